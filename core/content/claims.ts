@@ -9,7 +9,7 @@ import { m } from '#core/messages/messages.js';
 import { wholeDollars } from '#core/content/figures.ts';
 import { investmentPlans } from '#core/content/plans.ts';
 import { defaultStopLossBps, minCopyCents, performanceFeeBps } from '#core/copying/rules.ts';
-import { depositNetworks } from '#core/funding/deposits.ts';
+import { type Coin, depositNetworks } from '#core/funding/deposits.ts';
 import { processingText, withdrawalMinimumCents } from '#core/funding/rules.ts';
 import { feeBps } from '#core/trading/rules.ts';
 import type { FigureName } from '#core/transparency/figures.ts';
@@ -21,6 +21,9 @@ export type Claim =
 const percent = (bps: number): string => `${bps / 100}%`;
 
 const policy = (text: string): Claim => ({ kind: 'policy', text });
+
+const confirmationsOf = (coin: Coin): Claim =>
+  policy(m.content_credited_after({ confirmations: depositNetworks[coin].confirmations }));
 
 const planClaims = Object.fromEntries(
   investmentPlans.flatMap((plan) => [
@@ -45,10 +48,8 @@ export const claims = {
   smallestWithdrawal: policy(wholeDollars(withdrawalMinimumCents)),
   withdrawalTime: policy(processingText),
   openingBalance: policy('$1,000'),
-  bitcoinConfirmations: policy(
-    m.content_bitcoin_confirmations({ confirmations: depositNetworks.BTC.confirmations }),
-  ),
-  tronConfirmations: policy(m.content_confirmed_once_its_block_final()),
+  bitcoinConfirmations: confirmationsOf('BTC'),
+  tronConfirmations: confirmationsOf('USDT'),
   ...planClaims,
 } as const satisfies Readonly<Record<string, Claim>>;
 /**

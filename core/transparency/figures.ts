@@ -52,7 +52,7 @@ export const measuredFigures = {
 ${ownFills}
 and f.at > $1::timestamptz - interval '24 hours' and f.at <= $1`,
     least: fewest,
-    tooFew: () => m.transparency_fewer_than({ least: fewest }),
+    tooFew: () => m.transparency_fewer_trades({ least: fewest }),
   },
   fills: {
     label: m.transparency_recorded_fills(),

@@ -10,6 +10,12 @@ describe('copiers’ results', () => {
     ];
     expect(moneyWeighted(flows, 150, 100)).toBeCloseTo(0.1);
     expect(moneyWeighted([{ at: 0, amount: 1_000 }], -100, 100)).toBeCloseTo(-0.1);
+    // Five times as much after a tenth of the life, three parts of it taken out: no loss and no nothing.
+    const early = [
+      { at: 0, amount: 1_000 },
+      { at: 10, amount: -3_000 },
+    ];
+    expect(moneyWeighted(early, 4_000, 100)).toBe(4);
     expect(moneyWeighted([], 10, 100)).toBeNull();
   });
 

@@ -9,14 +9,17 @@ export interface CopyFlow {
 
 /**
  * Money-weighted return of one copy over its life (modified Dietz): the result over the money that
- * was in it, each part counted for the time that it was there. Null without money.
+ * was in it, each part counted for the time that it was there. Where more was taken out early than was ever put in, that is nothing
+ * or less: then over all that was put in. Null without money.
  */
 export function moneyWeighted(flows: readonly CopyFlow[], result: number, until: number): number | null {
   const [first] = flows;
   if (!first) return null;
   const life = Math.max(until - first.at, 1);
   const capital = flows.reduce((sum, { at, amount }) => sum + amount * ((until - at) / life), 0);
-  return capital > 0 ? result / capital : null;
+  const putIn = flows.reduce((sum, { amount }) => sum + Math.max(0, amount), 0);
+  const base = capital > 0 ? capital : putIn;
+  return base > 0 ? result / base : null;
 }
 
 /** People who have copied a trader before a median of them says something. */

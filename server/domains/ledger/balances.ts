@@ -19,6 +19,7 @@ import {
   listBonusClaims,
   listConversions,
   listFlows,
+  listSetAside,
   sumCoveredLosses,
   sumLeaderFees,
   packedFlows,
@@ -74,6 +75,17 @@ export const conversionsBetween = (
   from: number,
   to: number,
 ): Promise<readonly FlowRow[]> => listConversions(tx, owners, from, to);
+
+/**
+ * By how much an owner's dollars that wait to leave, less what is owed, grew or fell after `from` up
+ * to `to`: no order is sized by them.
+ */
+export const setAsideBetween = (
+  tx: Tx,
+  owner: OwnerId,
+  from: number,
+  to: number,
+): Promise<readonly FlowRow[]> => listSetAside(tx, owner, from, to);
 
 /**
  * Fees of trades and copies that an account paid with its own money in entries after `seq`, and the

@@ -16,6 +16,7 @@ export {
   feesAfter,
   type Flow,
   flowsBetween,
+  setAsideBetween,
   leaderFees,
   packed,
   realisedSince,

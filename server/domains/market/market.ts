@@ -42,6 +42,8 @@ export interface Market {
   candles(symbol: string, interval: CandleInterval, limit: number, at?: number): readonly Bar[];
   /** Mid prices over the last day of trading, oldest first, for a small chart. */
   sparkline(symbol: string, at?: number): readonly number[];
+  /** Whether any market has a live source: its prices of long ago are forgotten. */
+  readonly hasLive: boolean;
   /** Who made the quote at an instant: "simulated", or the name of the live source in use. */
   sourceOf(symbol: string, at?: number): string;
   now(): number;
@@ -74,11 +76,13 @@ class QuotedMarket implements Market {
   readonly #simulated: (instrument: Instrument, at: number) => Quote;
   readonly #candlesOf: ReturnType<typeof createCandles>;
   readonly #sparklineOf: ReturnType<typeof createSparklines>;
+  readonly hasLive: boolean;
 
   constructor(settings: MarketSettings) {
     const { seed, overlays = [] } = settings;
     const feed = createFeed(seed);
     this.#settings = settings;
+    this.hasLive = settings.live !== undefined;
     this.#simulated = simulatedQuotes(seed, feed, overlays);
     this.#candlesOf = createCandles(feed, seed);
     this.#sparklineOf = createSparklines(feed);

@@ -37,7 +37,7 @@ describe('published figures', () => {
     const shown = Object.fromEntries(figureNames.map((name) => [name, figureText(name, measured[name])]));
     expect(shown).toMatchObject({
       traders: 'fewer than 10',
-      volume: 'fewer than 10',
+      volume: 'fewer than 10 trades',
       fills: 'none yet',
       entries: 'none yet',
       uptime: 'not measured yet',

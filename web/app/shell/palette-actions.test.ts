@@ -38,7 +38,9 @@ describe('the offers of the palette', () => {
     const shown: unknown[] = [];
     const [offer] = offersOf({ name: 'gull', isSold: false }, 'b1', 'In port', [sink]);
     offer?.choose((asked) => shown.push(asked(() => {})));
-    expect(shown).toMatchObject([{ props: { title: 'Sail the gull', effect: 'It is gone.', act: 'Sink' } }]);
+    expect(shown).toMatchObject([
+      { props: { title: 'Sail the gull', note: 'In port', effect: 'It is gone.' } },
+    ]);
     expect(sunk).toBe(0);
   });
 

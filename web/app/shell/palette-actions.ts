@@ -45,22 +45,17 @@ export const offersOf = <Thing>(
     .filter((action) => action.isOffered(thing) && action.blockedBy(thing) === undefined)
     .map((action) => {
       const name = action.spoken?.(thing) ?? action.label;
-      return { key: `${action.name} ${id}`, name, note, choose: asking(action, thing, name) };
+      return { key: `${action.name} ${id}`, name, note, choose: asking(action, thing, name, note) };
     });
 
 const asking =
-  <Thing>(action: Action<Thing>, thing: Thing, title: string): Offer['choose'] =>
+  <Thing>(action: Action<Thing>, thing: Thing, title: string, note: string): Offer['choose'] =>
   (show) => {
     if (action.effect === undefined)
       return action.perform(thing, {
         ask: (Dialog) => show((onClose) => createElement(Dialog, { thing, onClose })),
       });
-    const question = {
-      title,
-      effect: action.effect,
-      act: action.label,
-      perform: () => action.perform(thing),
-    };
+    const question = { title, note, effect: action.effect, perform: () => action.perform(thing) };
     show((onClose) => createElement(PaletteQuestion, { ...question, onClose }));
   };
 

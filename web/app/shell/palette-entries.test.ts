@@ -18,6 +18,8 @@ it('puts every place before every act, so that Enter on a name opens a page', ()
   const page = { name: 'Rules', note: 'What tidewater means' };
   expect(arrangeEntries([pause, page, trader], 'tidewater')).toEqual([trader, page, pause]);
   expect(arrangeEntries([trader, pause], 'pause')).toEqual([pause]);
+  const pages = Array.from({ length: 20 }, (_, n) => ({ name: `N ${n}`, note: 'Page', isKind: true }));
+  expect(arrangeEntries([...pages, pause], 'pa')).toEqual([pause]);
 });
 
 it('shows the pages first while nothing is typed, and nothing for unknown letters', () => {

@@ -2,6 +2,8 @@
 interface Named {
   readonly name: string;
   readonly note: string;
+  /** The note says what kind of place it is, and is nothing to find it by. */
+  readonly isKind?: boolean;
   readonly choose?: unknown;
 }
 
@@ -13,9 +15,13 @@ const mostShown = 12;
  */
 export function arrangeEntries<Entry extends Named>(entries: readonly Entry[], text: string): Entry[] {
   const words = text.trim().toLowerCase();
-  const rank = ({ name, note, choose }: Named): number | undefined => {
+  const rank = ({ name, note, isKind = false, choose }: Named): number | undefined => {
     const lower = name.toLowerCase();
-    const fits = [lower.startsWith(words), lower.includes(words), note.toLowerCase().includes(words)];
+    const fits = [
+      lower.startsWith(words),
+      lower.includes(words),
+      !isKind && note.toLowerCase().includes(words),
+    ];
     const place = fits.indexOf(true);
     return place === -1 ? undefined : place + (choose === undefined ? 0 : fits.length);
   };

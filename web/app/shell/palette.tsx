@@ -15,6 +15,7 @@ interface Place {
   readonly href: string;
   readonly name: string;
   readonly note: string;
+  readonly isKind?: true;
 }
 type Entry = Place | Offer;
 
@@ -103,6 +104,7 @@ function useEntries(isAdmin: boolean): readonly Place[] {
       href: router.buildLocation({ to: item.to, search: {} }).href,
       name: item.name,
       note: m.shell_page(),
+      isKind: true,
     }));
     const found: Place[] = (markets ?? []).map(({ symbol, name }) => ({
       href: `/markets/${symbol}`,
@@ -113,6 +115,7 @@ function useEntries(isAdmin: boolean): readonly Place[] {
       href: `/traders/${id}`,
       name,
       note: m.shell_trader(),
+      isKind: true,
     }));
     return [...pages, ...found, ...people];
   }, [isAdmin, markets, traders, router]);

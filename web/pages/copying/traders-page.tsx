@@ -1,6 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { leastCopiers } from '#core/copying/results/copier-results.ts';
 import type { LeaderView } from '#core/copying/contract.ts';
 import { parseUnits } from '#core/values/money.ts';
 import { CopyDialog } from '#web/features/copying/wizard/copy-dialog.tsx';
@@ -53,7 +54,10 @@ export function TradersPage() {
   const shown = shownLeaders(data?.leaders ?? [], filter);
   return (
     <>
-      <PageTitle title={m.common_copy_traders()} lead={m.copying_ranked_by_what_copiers_made()}>
+      <PageTitle
+        title={m.common_copy_traders()}
+        lead={m.copying_ranked_by_what_copiers_made({ count: leastCopiers })}
+      >
         <div className="flex flex-wrap gap-2">
           <Link to="/copy-trading" className={buttonClass('secondary')}>
             {m.copying_start_step_by_step()}

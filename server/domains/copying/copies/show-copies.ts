@@ -1,17 +1,17 @@
 import { assert } from '#core/values/assert.ts';
 import type { CopyView } from '#core/copying/contract.ts';
 import { stopLossCents } from '#core/copying/rules.ts';
+import { percentOf } from '#core/trading/rules.ts';
 import type { LeaderId } from '#core/values/ids.ts';
-import { divide, formatUnits } from '#core/values/money.ts';
+import { formatUnits } from '#core/values/money.ts';
 import { remembered } from '#server/domains/copying/fan-out/decide-copy.ts';
 import { leaderName } from '#server/domains/copying/leader-name.ts';
 import { removableCents } from '#server/domains/copying/money/remove-money.ts';
 import { type CopyRow, listCopies, listExits } from '#server/domains/copying/store.ts';
 import { worthOf } from '#server/domains/copying/copies/worth.ts';
 import type { Market } from '#server/domains/market/index.ts';
-import { readReturns } from '#server/domains/copying/outcomes/copy-returns.ts';
-import { endCents } from '#server/domains/copying/outcomes/record-outcome.ts';
-import { listOutcomes } from '#server/domains/copying/outcomes/store.ts';
+import { endCents, moneyOf } from '#server/domains/copying/outcomes/record-outcome.ts';
+import { listMoneyChanges, listOutcomes } from '#server/domains/copying/outcomes/store.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
@@ -39,8 +39,7 @@ async function viewsOf(needs: Needs, tx: Tx, copies: readonly CopyRow[]): Promis
   const names = new Map<LeaderId, string>();
   for (const { leaderId } of copies)
     if (!names.has(leaderId)) names.set(leaderId, await leaderName(tx, leaderId));
-  const at = needs.clock.now();
-  const marks = remembered(trading.marksAt(needs.market, at));
+  const marks = remembered(trading.marksAt(needs.market, needs.clock.now()));
   const outcomes = new Map(
     (
       await listOutcomes(
@@ -49,7 +48,7 @@ async function viewsOf(needs: Needs, tx: Tx, copies: readonly CopyRow[]): Promis
       )
     ).map((outcome) => [outcome.copyId, outcome]),
   );
-  const returnOf = await readReturns(tx, copies, outcomes);
+  const putIn = await contributions(tx, copies);
   return copies.map((copy) => {
     const state = states.get(copy.owner);
     const worth = state && worthOf(copy, state, marks);
@@ -65,8 +64,8 @@ async function viewsOf(needs: Needs, tx: Tx, copies: readonly CopyRow[]): Promis
       invested: formatUnits(copy.investedCents, 2),
       equity: formatUnits(equityCents, 2),
       pnl: formatUnits(pnlCents, 2),
-      // Of the money that was in it: what is left after a withdrawal says nothing of it.
-      pnlPercent: formatUnits(divide(returnOf(copy, { at, cents: equityCents }), 100n, 'half-away'), 2),
+      // Of all that was put in: of what is left after a withdrawal, the percentage would be anything.
+      pnlPercent: formatUnits(percentOf(pnlCents, putIn(copy)), 2),
       feeAccrued: formatUnits(feeCents + copy.feePaidCents, 2),
       feePaid: formatUnits(copy.feePaidCents, 2),
       feeBps: copy.feeBps,
@@ -82,4 +81,15 @@ async function viewsOf(needs: Needs, tx: Tx, copies: readonly CopyRow[]): Promis
       closedAt: copy.closedAt === null ? null : new Date(copy.closedAt).toISOString(),
     };
   });
+}
+
+/** US cents that were put into each of these copies, what was taken out again included. */
+async function contributions(tx: Tx, copies: readonly CopyRow[]): Promise<(copy: CopyRow) => bigint> {
+  const ids = copies.map(({ id }) => id);
+  const changes = Map.groupBy(await listMoneyChanges(tx, ids), ({ copyId }) => copyId);
+  return (copy) =>
+    moneyOf(copy, changes.get(copy.id) ?? []).reduce(
+      (sum, { cents }) => (cents > 0n ? sum + cents : sum),
+      0n,
+    );
 }

@@ -1,10 +1,11 @@
 // What every copy has returned after fees, by leader: running copies at their worth now, ended ones
 // by their recorded outcome.
 import { type CopierResults, copierResults } from '#core/copying/results/copier-results.ts';
+import { outcomeOf } from '#core/copying/results/outcome.ts';
 import { dayMs, startOfUtcDay } from '#core/values/time.ts';
 import { remembered } from '#server/domains/copying/fan-out/decide-copy.ts';
-import { readReturns } from '#server/domains/copying/outcomes/copy-returns.ts';
-import { listAllOutcomes } from '#server/domains/copying/outcomes/store.ts';
+import { moneyOf } from '#server/domains/copying/outcomes/record-outcome.ts';
+import { listAllOutcomes, listMoneyChanges } from '#server/domains/copying/outcomes/store.ts';
 import { type CopyRow, listAllCopies } from '#server/domains/copying/store.ts';
 import { worthOf } from '#server/domains/copying/copies/worth.ts';
 import type { Market } from '#server/domains/market/index.ts';
@@ -38,15 +39,20 @@ export async function copiesByLeader(
   at: number,
 ): Promise<ReadonlyMap<string, LeaderCopies>> {
   const copies = await listAllCopies(tx);
-  const ended = new Map((await listAllOutcomes(tx)).map((outcome) => [outcome.copyId, outcome]));
-  const returnOf = await readReturns(tx, copies, ended);
+  const ended = new Map(
+    (await listAllOutcomes(tx)).map(({ copyId, returnMillionths }) => [copyId, returnMillionths]),
+  );
+  const running = copies.filter(({ id }) => !ended.has(id)).map(({ id }) => id);
+  const changes = Map.groupBy(await listMoneyChanges(tx, running), ({ copyId }) => copyId);
   const equities = await equitiesOf(market, tx, copies, at);
   const byLeader = Map.groupBy(copies, ({ leaderId }) => leaderId);
   return new Map(
     [...byLeader].map(([leaderId, some]) => {
-      const returns = some.map(
-        (copy) => Number(returnOf(copy, { at, cents: equities.get(copy.owner) ?? 0n })) / 1e6,
-      );
+      const returnOf = (copy: CopyRow): bigint =>
+        ended.get(copy.id) ??
+        outcomeOf(moneyOf(copy, changes.get(copy.id) ?? []), { at, cents: equities.get(copy.owner) ?? 0n })
+          .returnMillionths;
+      const returns = some.map((copy) => Number(returnOf(copy)) / 1e6);
       const running = some.filter(({ state }) => state !== 'CLOSED');
       return [
         leaderId,

@@ -50,7 +50,7 @@ export async function knownLeaders(market: Market, tx: Tx, at: number): Promise<
     // Ratios for statistics: exact integers become JS numbers here and nowhere before.
     const unitDays = [
       ...days
-        .filter((day) => day.leaderId === leader.id)
+        .filter((day) => day.leaderId === leader.id && day.at < span.to)
         .map((day) => ({ at: day.at, value: Number(day.unitValue) / 1e12 })),
       { at: span.to, value: now.value },
     ];

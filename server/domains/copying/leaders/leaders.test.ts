@@ -185,7 +185,7 @@ describe('becoming a leader', () => {
     clock.set(early + dayMs);
     await copying.watchLeaders(needs());
     await copying.watchLeaders(needs());
-    const day = await lastDay(db.read, record.id);
+    const day = await lastDay(db.read, record.id, clock.now());
     // 300.00 earned on 10,000.00, less 3.00 and 3.30 of fees.
     expect(day).toMatchObject({ equityCents: 2_029_370n, unitValue: 1_029_370_000_000n });
   });

@@ -6,6 +6,7 @@ import { refuse } from '#core/copying/contract.ts';
 import { exitDelayMs } from '#core/copying/rules.ts';
 import type { LeaderId } from '#core/values/ids.ts';
 import { leaderName } from '#server/domains/copying/leader-name.ts';
+import { recordClosing } from '#server/domains/copying/leaders/record-days.ts';
 import {
   clearFreeze,
   listRunningOf,
@@ -13,6 +14,7 @@ import {
   pauseCopiesOf,
 } from '#server/domains/copying/leaders/store.ts';
 import { findLeader, findLeaderOfUser, type LeaderRow, lockLeader } from '#server/domains/copying/store.ts';
+import type { Market } from '#server/domains/market/index.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { recordAudit } from '#server/platform/auth/audit.ts';
@@ -25,12 +27,18 @@ type Needs = Pick<App, 'db' | 'clock'>;
  * The person leads no more; the record stays as it is. Safe to repeat; refuses `not_found` who
  * never led.
  */
-export async function closeLeading({ db, clock }: Needs, actor: Actor, id: LeaderId): Promise<LeaderRow> {
+export async function closeLeading(
+  { db, clock, market }: Needs & { readonly market: Market },
+  actor: Actor,
+  id: LeaderId,
+): Promise<LeaderRow> {
   const at = clock.now();
   return db.transaction(async (tx) => {
     const leader = await findLeader(tx, id);
     if (!leader || leader.userId !== actor.userId) throw refuse('not_found');
-    return leave(tx, id, 'closed', at);
+    const closed = await leave(tx, id, 'closed', at);
+    await recordClosing(tx, market, closed);
+    return closed;
   });
 }
 

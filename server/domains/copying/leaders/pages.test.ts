@@ -122,10 +122,29 @@ describe('the page of a leader', () => {
     const atClose = await shown();
     expect(atClose).toMatchObject({ leader: { closedTrades: 0 }, heldBesides: '0.00', positions: [] });
     clock.set(down);
+    await trades(owner, 'sell', '0.01');
     await trades(owner, 'buy', '0.1');
     const after = await shown();
-    expect(after.ownMoney).toBe(atClose.ownMoney);
+    expect(after.leader).toMatchObject({ closedTrades: 0, returnPercent: atClose.leader.returnPercent });
+    expect([after.ownMoney, after.trades]).toEqual([atClose.ownMoney, []]);
     expect(after.days.at(-1)).toEqual(atClose.days.at(-1));
+    const asked = { leaderId: record.id, amount: 100_000n, stopLossBps: 2_000 };
+    expect(await pages().whatIf(asked)).toMatchObject({ fills: 1, until: new Date(up).toISOString() });
+    // The closing is a line of the record: no price of later changes it, and one that is missing is
+    // written by the watcher.
+    const double = sql`update copying.leader_day set unit_value = 2 * unit_value
+      where leader_id = ${record.id} and at = ${new Date(up)}`;
+    await run(db.read, double);
+    expect(Number((await shown()).leader.returnPercent)).toBeCloseTo(
+      2 * Number(atClose.leader.returnPercent) + 100,
+      1,
+    );
+    await run(
+      db.read,
+      sql`delete from copying.leader_day where leader_id = ${record.id} and at = ${new Date(up)}`,
+    );
+    await copying.watchLeaders(needs());
+    expect((await shown()).days).toEqual(atClose.days);
   });
 
   it('shows what a person made public about themselves, and nothing while they did not', async () => {

@@ -121,7 +121,7 @@ async function tradesOf(
   const closed = await trading.listTrades(
     tx,
     [leader.owner],
-    { status: 'closed', sort: 'newest', offset: 0, opened: span },
+    { status: 'closed', sort: 'newest', offset: 0, within: span },
     5_000,
   );
   const profits = closed.map(({ pnlCents, feeCents }) => Number(pnlCents - feeCents));

@@ -104,20 +104,38 @@ export type UnitValue = RowOf<typeof dayRow>;
 
 const recordedDayRow = row({
   ...dayRow.readers,
-  /** It counted coins too, which nobody can copy: it is to be reckoned again. */
+  /** It counted coins and held money too, which nobody can copy: it is to be reckoned again. */
   allAssets: bool,
 });
 export type RecordedDay = RowOf<typeof recordedDayRow>;
-export const lastDay = (tx: Tx, id: LeaderId): Promise<RecordedDay | undefined> =>
+
+/** The newest recorded day that is not later than `until`. */
+export const lastDay = (tx: Tx, id: LeaderId, until: number): Promise<RecordedDay | undefined> =>
   maybe(
     tx,
     recordedDayRow,
-    sql`select ${columns(recordedDayRow)} from copying.leader_day where leader_id = ${id} order by at desc limit 1`,
+    sql`select ${columns(recordedDayRow)} from copying.leader_day
+      where leader_id = ${id} and at <= ${instantText(until)}::timestamptz order by at desc limit 1`,
   );
 
-/** Leaders with days that counted coins too. */
+/** People's records with days that counted more than can be copied. */
 export const listWithAllAssets = (tx: Tx): Promise<LeaderId[]> =>
-  values(tx, textAs<LeaderId>(), sql`select distinct leader_id from copying.leader_day where all_assets`);
+  values(
+    tx,
+    textAs<LeaderId>(),
+    sql`select id from copying.leader l where user_id is not null
+      and exists (select from copying.leader_day d where d.leader_id = l.id and d.all_assets)`,
+  );
+
+/** People's records that closed before the closing was a line of its own. */
+export const listWithoutClosing = (tx: Tx): Promise<LeaderId[]> =>
+  values(
+    tx,
+    textAs<LeaderId>(),
+    sql`select id from copying.leader l where user_id is not null and closed_at is not null
+      and not exists (select from copying.leader_day d where d.leader_id = l.id and d.at = l.closed_at)
+      and exists (select from copying.leader_day d where d.leader_id = l.id and d.at < l.closed_at)`,
+  );
 
 /** All days of one record, oldest first. */
 export const listDaysOf = (tx: Tx, id: LeaderId): Promise<RecordedDay[]> =>

@@ -33,7 +33,13 @@ async function readTape(
   at: number,
 ): Promise<Tape> {
   const from = Math.max(at - tapeDays * dayMs, leader.openedAt);
-  const fills = recordedFills(market, await trading.listAccountFills(tx, leader.owner), recorded, from);
+  const all = await trading.listAccountFills(tx, leader.owner);
+  const fills = recordedFills(
+    market,
+    all.filter((fill) => fill.at <= at),
+    recorded,
+    from,
+  );
   const symbols = [...new Set(fills.map(({ instrument }) => instrument.symbol))];
   const instants = [...recorded.map((day) => day.at).filter((day) => day > from && day < at), at];
   const days = instants.map((instant): DayMarks => {
@@ -55,8 +61,10 @@ export async function tapeOfLeader(
 ): Promise<Tape> {
   const leader = await findLeader(db.read, id);
   if (!leader) throw refuse('not_found');
-  const recorded = (await listDays(db.read)).filter(({ leaderId }) => leaderId === id);
-  return readTape(market, db.read, leader, recorded, at);
+  // What a trader does after they closed their record is no part of it.
+  const until = Math.min(at, leader.closedAt ?? at);
+  const recorded = (await listDays(db.read)).filter((day) => day.leaderId === id && day.at <= until);
+  return readTape(market, db.read, leader, recorded, until);
 }
 
 /** One fill per order and instant: what closes and what opens of it were one trade. */

@@ -1,5 +1,6 @@
 // A published record cannot be moved by money, and its days are those of copying rule 3.
 import { expect, it } from 'vitest';
+import type { TxKind } from '#core/ledger/rules.ts';
 import type { Leg } from '#server/domains/ledger/index.ts';
 import { type LeaderId, newId } from '#core/values/ids.ts';
 import { dayMs, hourMs, minuteMs, startOfUtcDay } from '#core/values/time.ts';
@@ -40,7 +41,7 @@ async function leads(): Promise<{ id: LeaderId; owner: number }> {
 const unit = async (leader: { id: LeaderId; owner: number }) =>
   (await unitValueAt(market, db.read, leader, clock.now()))?.unitValue;
 
-const move = (owner: number, kind: 'deposit' | 'conversion' | 'adjustment' | 'trade', legs: readonly Leg[]) =>
+const move = (owner: number, kind: TxKind, legs: readonly Leg[]) =>
   db.transaction((tx) => ledger.post(tx, { owner, kind, idemKey: newId('ord'), at: clock.now(), legs }));
 const dollars = (owner: number, units: bigint): Leg[] => [
   { owner, asset: 'USD', kind: 'wallet', units, code: 'principal' },
@@ -139,6 +140,24 @@ it('money that is credited while a loss floats does not hide the loss', async ()
   expect(await unit(leader)).toBe(before);
   await move(leader.owner, 'adjustment', dollars(leader.owner, -100_000n));
   expect(await unit(leader)).toBe(before);
+});
+
+it('money that waits to leave, and comes back, is no result and no part of what trades', async () => {
+  const leader = await leads();
+  const hold = (units: bigint): Leg[] => [
+    { owner: leader.owner, asset: 'USD', kind: 'wallet', units: -units, code: 'hold' },
+    { owner: leader.owner, asset: 'USD', kind: 'withdrawal_hold', units, code: 'hold' },
+  ];
+  clock.set(early + minuteMs);
+  await move(leader.owner, 'withdrawal', hold(400_000n));
+  clock.set(early + 2 * minuteMs);
+  await trades(leader.owner, 'buy', '0.06');
+  clock.set(up);
+  // As a copy of 6,000.00 has it.
+  const held = (one * 635_640n) / 600_000n;
+  expect(await unit(leader)).toBe(held);
+  await move(leader.owner, 'withdrawal_returned', hold(-400_000n));
+  expect(await unit(leader)).toBe(held);
 });
 
 it('days are stamped at midnight however late the watcher comes, and a pause is filled in', async () => {

@@ -9,8 +9,8 @@ import type { Tx } from '#server/platform/db/tx.ts';
 type Leading = Pick<LeaderRow, 'id' | 'owner'>;
 
 /**
- * The unit value at each of `instants` (rising, none before the last recorded day), in 1e-12
- * dollars, grown from that day by what the account's equity was just before and just after each flow
+ * The unit value at each of `instants` (rising), in 1e-12 dollars, grown from the newest recorded day
+ * that is not later than the first of them by what the account's equity was just before and just after each flow
  * (copying rule 3). Empty without a recorded day.
  */
 export async function unitValues(
@@ -19,7 +19,8 @@ export async function unitValues(
   leader: Leading,
   instants: readonly number[],
 ): Promise<UnitValue[]> {
-  const last = await lastDay(tx, leader.id);
+  const [first] = instants;
+  const last = first === undefined ? undefined : await lastDay(tx, leader.id, first);
   return last ? unitValuesFrom(market, tx, leader, last, instants) : [];
 }
 

@@ -110,7 +110,8 @@ describe('what was taken out half-way neither swells a result nor drops it', () 
     expect(Number(outcome?.returnMillionths)).toBeGreaterThan(42_000);
     expect(Number(outcome?.returnMillionths)).toBeLessThan(45_000);
     const [view] = await copying.showCopies(needs(), actor);
-    expect(view?.pnlPercent).toBe((Number(outcome?.returnMillionths) / 10_000).toFixed(2));
+    // Of the 1,000.00 that were put in.
+    expect(view?.pnlPercent).toBe((Number(view?.pnl) / 10).toFixed(2));
     const median = await published('copierMedian');
     expect(median.value).toBe((Number(outcome?.returnMillionths) / 10_000).toFixed(2));
     expect((await resultsNow()).median).toBe(Number(outcome?.returnMillionths) / 1e6);

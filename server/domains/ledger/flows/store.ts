@@ -91,6 +91,23 @@ export const listConversions = (
       order by t.effective_at, t.tx, e.asset`,
   );
 
+/** Kinds of a person's dollars that no order is sized by: what waits to leave, and what is owed. */
+const setAside = sql.raw([kindCodes.withdrawal_hold, kindCodes.claim].join(', '));
+
+/**
+ * By how much the dollars of an owner that no order is sized by grew (positive) or fell, after
+ * `from`, up to and with `to`.
+ */
+export const listSetAside = (tx: Tx, owner: OwnerId, from: number, to: number): Promise<FlowRow[]> =>
+  many(
+    tx,
+    flowRow,
+    sql`select e.owner, e.asset, sum(e.amount) as units, e.at from ledger.entry e
+      where e.owner = ${owner}::bigint and e.asset = ${assetCodes.USD}::smallint and e.kind in (${setAside})
+        and e.at > ${instantText(from)}::timestamptz and e.at <= ${instantText(to)}::timestamptz
+      group by e.owner, e.asset, e.at having sum(e.amount) <> 0`,
+  );
+
 /** External money as `listFlows` has it, in one text. */
 export const packedFlows = (owners: Query, from: number, to: number): Packed<FlowRow> =>
   packed(flowRow, sql`from (${flowRows(owners, from, to)}) flow`, sql`at, tx`);

@@ -176,7 +176,7 @@ export interface TradeFilter {
   readonly below?: string | undefined;
   readonly closedFrom?: number | undefined;
   readonly closedTo?: number | undefined;
-  readonly opened?: Span | undefined;
+  readonly within?: Span | undefined;
 }
 
 /** Both ends are in it, in milliseconds. */
@@ -185,11 +185,12 @@ export interface Span {
   readonly to: number;
 }
 
-/** True of positions that were opened in this time; of all without one. */
-const openedIn = (span: Span | undefined): Query =>
+/** True of positions that were opened in this time and, if they are closed, closed in it; of all without one. */
+const isWithin = (span: Span | undefined): Query =>
   span === undefined
     ? sql`true`
-    : sql`p.opened_at between ${instantText(span.from)}::timestamptz and ${instantText(span.to)}::timestamptz`;
+    : sql`p.opened_at >= ${instantText(span.from)}::timestamptz
+        and coalesce(p.closed_at, p.opened_at) <= ${instantText(span.to)}::timestamptz`;
 
 /** Positions of these accounts. */
 export function listTrades(
@@ -214,7 +215,7 @@ export function listTrades(
         and p.side = coalesce(${filter.side ?? null}, p.side)
         and (${from}::timestamptz is null or p.closed_at > ${from}::timestamptz)
         and (${to}::timestamptz is null or p.closed_at <= ${to}::timestamptz)
-        and ${openedIn(filter.opened)}
+        and ${isWithin(filter.within)}
       order by ${orders[filter.sort]} offset ${filter.offset} limit ${limit}`,
   );
 }
@@ -234,10 +235,10 @@ const tradeSums = row({
 export type TradeSums = RowOf<typeof tradeSums>;
 
 /**
- * Sums over all positions of these accounts, or those opened in a time; winning and losing are net
+ * Sums over all positions of these accounts, or over those of a time; winning and losing are net
  * of fees, financing and dividends.
  */
-export function sumTrades(tx: Tx, owners: readonly number[], opened?: Span): Promise<TradeSums> {
+export function sumTrades(tx: Tx, owners: readonly number[], within?: Span): Promise<TradeSums> {
   return one(
     tx,
     tradeSums,
@@ -248,7 +249,7 @@ export function sumTrades(tx: Tx, owners: readonly number[], opened?: Span): Pro
         coalesce(sum(p.pnl_cents - p.fee_cents) filter (where ${isClosedTrade}), 0) as closed_cents,
         coalesce(sum(p.pnl_cents - p.fee_cents) filter (where not (${isClosedTrade})), 0) as open_cents,
         max(coalesce(p.closed_at, p.opened_at)) as last_at
-      from trading.position p where p.owner = any(${arrayText(owners)}::bigint[]) and ${openedIn(opened)}`,
+      from trading.position p where p.owner = any(${arrayText(owners)}::bigint[]) and ${isWithin(within)}`,
   );
 }
 

@@ -18,8 +18,8 @@ export interface AccountValue {
 
 /**
  * The account's equity at `from`, around every flow after it and at each of `instants` (rising, none
- * before `from`). External money, moves between portfolios and conversions are flows: none of them
- * is a result of trading. Coins are no part of it: they make no order, and nobody can copy them.
+ * before `from`). External money, moves between portfolios, conversions and holds are flows: none of
+ * them is a result of trading. Coins are no part of it: they make no order, and nobody can copy them.
  */
 export async function valueAccount(
   tx: Tx,
@@ -28,14 +28,17 @@ export async function valueAccount(
   { from, instants }: { readonly from: number; readonly instants: readonly number[] },
 ): Promise<AccountValue[]> {
   const to = instants.at(-1) ?? from;
+  const setAside = await ledger.setAsideBetween(tx, owner, from, to);
   const flows = [
     ...(await accountFlows(tx, owner, from, to)),
     ...(await ledger.conversionsBetween(tx, [owner], from, to)),
+    // What waits to leave has left the equity already, and comes again when it is given back.
+    ...setAside.map(({ asset, units, at }) => ({ asset, units: -units, at })),
   ];
   const flowAt = new Map<number, bigint>();
   for (const { asset, units, at } of flows)
     if (asset === 'USD') flowAt.set(at, (flowAt.get(at) ?? 0n) + units);
   const all = [...new Set([from, ...flowAt.keys(), ...instants])].sort((a, b) => a - b);
-  const equity = await worthAt(tx, market, { owners: [owner] }, all, 'dollars');
+  const equity = await worthAt(tx, market, { owners: [owner] }, all, 'equity');
   return all.map((at, place) => ({ at, cents: equity[place] ?? 0n, flowCents: flowAt.get(at) ?? 0n }));
 }

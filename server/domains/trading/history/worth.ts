@@ -164,16 +164,19 @@ export async function totalsNow(
   return totals;
 }
 
+/** Dollars that wait to leave, and what is owed, size no order. */
+const sizesOrders = ({ asset, kind }: ledger.Balance): boolean =>
+  asset === 'USD' && kind !== 'withdrawal_hold' && kind !== 'claim';
+
 /**
- * Total worth at rising past instants, in US cents; of `dollars` alone, it is the equity that orders
- * are sized by.
+ * Total worth at rising past instants, in US cents; counted as `equity`, what orders are sized by.
  */
 export async function worthAt(
   tx: Tx,
   market: Market,
   { owners }: Pick<Owned, 'owners'>,
   instants: readonly number[],
-  counts: 'all assets' | 'dollars' = 'all assets',
+  counts: 'all assets' | 'equity' = 'all assets',
 ): Promise<bigint[]> {
   if (owners.length === 0) return instants.map(() => 0n);
   const balances = await ledger.balancesAtMany(tx, owners, instants);
@@ -183,7 +186,7 @@ export async function worthAt(
     worthThen(
       market,
       {
-        balances: (balances[place] ?? []).filter(({ asset }) => counts === 'all assets' || asset === 'USD'),
+        balances: (balances[place] ?? []).filter((one) => counts === 'all assets' || sizesOrders(one)),
         positions: open.get(at) ?? [],
         debtCents: debts.get(at) ?? 0n,
       },

@@ -35,6 +35,7 @@ const seconds = (ms: number | null): string => (ms === null ? '—' : `${(ms / 1
  */
 export function LeaderRecord({ record }: { record: LeaderRecordView }) {
   const { leader } = record;
+  const isClosed = leader.notCopyableReason === 'closed';
   return (
     <>
       <HypotheticalNotice />
@@ -83,7 +84,9 @@ export function LeaderRecord({ record }: { record: LeaderRecordView }) {
       </Card>
       <Card title={m.copying_open_positions()} isFlush>
         {record.positions.length === 0 ? (
-          <Empty title={m.copying_flat_right_now()}>{m.copying_trader_holds_nothing_moment()}</Empty>
+          <Empty title={isClosed ? m.copying_record_closed() : m.copying_flat_right_now()}>
+            {isClosed ? m.copying_record_closed_text() : m.copying_trader_holds_nothing_moment()}
+          </Empty>
         ) : (
           <DataTable
             caption={m.copying_open_positions_trader()}
