@@ -9,8 +9,8 @@ export interface CopyFlow {
 
 /**
  * Money-weighted return of one copy over its life (modified Dietz): the result over the money that
- * was in it, each part counted for the time that it was there. Where more was taken out early than was ever put in, that is nothing
- * or less: then over all that was put in. Null without money.
+ * was in it, each part counted for the time that it was there. That is nothing or less where more
+ * was taken out early than was ever put in: then it is over all that was put in. Null without money.
  */
 export function moneyWeighted(flows: readonly CopyFlow[], result: number, until: number): number | null {
   const [first] = flows;
