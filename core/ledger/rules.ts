@@ -61,6 +61,10 @@ export const kindCodes = {
 } as const;
 export type Kind = keyof typeof kindCodes;
 export const kinds = Object.keys(kindCodes) as readonly Kind[];
+
+/** A person's money that no order is sized by: what waits to leave, and what is owed. */
+export const setAsideKinds = ['withdrawal_hold', 'claim'] as const satisfies readonly Kind[];
+export const isSetAside = (kind: Kind): boolean => setAsideKinds.some((one) => one === kind);
 export const isHouseKind = (kind: Kind): boolean => kindCodes[kind] >= 10;
 
 /** What a transaction is. `withdrawal` is the hold at request; the other two end it. */

@@ -23,7 +23,7 @@ const go = (key: string, text: string, href: string): Shortcut => ({
 });
 
 export const shortcuts: readonly Shortcut[] = [
-  { keys: ['/'], text: m.ui_search_pages_markets(), act: { kind: 'palette' } },
+  { keys: ['/'], text: m.shell_search_pages_markets(), act: { kind: 'palette' } },
   { keys: ['?'], text: m.ui_this_list(), act: { kind: 'help' } },
   { keys: ['b'], text: m.ui_on_market_buy(), act: { kind: 'side', side: 'buy' } },
   { keys: ['s'], text: m.ui_on_market_sell(), act: { kind: 'side', side: 'sell' } },

@@ -21,6 +21,12 @@ export interface Outcome {
   readonly returnMillionths: bigint;
 }
 
+const sum = (flows: readonly CopyMoney[]): bigint => flows.reduce((total, { cents }) => total + cents, 0n);
+
+/** US cents that were put in, what was taken out again included. */
+export const contributionsOf = (flows: readonly CopyMoney[]): bigint =>
+  sum(flows.filter(({ cents }) => cents > 0n));
+
 /**
  * The outcome of a copy that is worth `cents` at `at`: what came back when it ended with what kept
  * positions were worth beyond their cost, or its equity while it runs. Ratios are JS numbers here
@@ -30,8 +36,7 @@ export function outcomeOf(
   flows: readonly CopyMoney[],
   end: { readonly at: number; readonly cents: bigint },
 ): Outcome {
-  const sum = (part: readonly CopyMoney[]): bigint => part.reduce((total, { cents }) => total + cents, 0n);
-  const contributedCents = sum(flows.filter(({ cents }) => cents > 0n));
+  const contributedCents = contributionsOf(flows);
   const withdrawnCents = -sum(flows.filter(({ cents }) => cents < 0n));
   const resultCents = end.cents + withdrawnCents - contributedCents;
   const rate = moneyWeighted(

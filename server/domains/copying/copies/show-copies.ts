@@ -1,5 +1,6 @@
 import { assert } from '#core/values/assert.ts';
 import type { CopyView } from '#core/copying/contract.ts';
+import { contributionsOf } from '#core/copying/results/outcome.ts';
 import { stopLossCents } from '#core/copying/rules.ts';
 import { percentOf } from '#core/trading/rules.ts';
 import type { LeaderId } from '#core/values/ids.ts';
@@ -40,15 +41,9 @@ async function viewsOf(needs: Needs, tx: Tx, copies: readonly CopyRow[]): Promis
   for (const { leaderId } of copies)
     if (!names.has(leaderId)) names.set(leaderId, await leaderName(tx, leaderId));
   const marks = remembered(trading.marksAt(needs.market, needs.clock.now()));
-  const outcomes = new Map(
-    (
-      await listOutcomes(
-        tx,
-        copies.map(({ id }) => id),
-      )
-    ).map((outcome) => [outcome.copyId, outcome]),
-  );
-  const putIn = await contributions(tx, copies);
+  const ids = copies.map(({ id }) => id);
+  const outcomes = new Map((await listOutcomes(tx, ids)).map((outcome) => [outcome.copyId, outcome]));
+  const changes = Map.groupBy(await listMoneyChanges(tx, ids), ({ copyId }) => copyId);
   return copies.map((copy) => {
     const state = states.get(copy.owner);
     const worth = state && worthOf(copy, state, marks);
@@ -56,6 +51,7 @@ async function viewsOf(needs: Needs, tx: Tx, copies: readonly CopyRow[]): Promis
     const feeCents = (worth?.accruedCents ?? 0n) + copy.feeOwedCents;
     const exitsAt = copy.state === 'CLOSED' ? undefined : exits.get(copy.leaderId);
     const pnlCents = equityCents - copy.investedCents;
+    const putInCents = contributionsOf(moneyOf(copy, changes.get(copy.id) ?? []));
     return {
       id: copy.id,
       leaderId: copy.leaderId,
@@ -65,7 +61,7 @@ async function viewsOf(needs: Needs, tx: Tx, copies: readonly CopyRow[]): Promis
       equity: formatUnits(equityCents, 2),
       pnl: formatUnits(pnlCents, 2),
       // Of all that was put in: of what is left after a withdrawal, the percentage would be anything.
-      pnlPercent: formatUnits(percentOf(pnlCents, putIn(copy)), 2),
+      pnlPercent: formatUnits(percentOf(pnlCents, putInCents), 2),
       feeAccrued: formatUnits(feeCents + copy.feePaidCents, 2),
       feePaid: formatUnits(copy.feePaidCents, 2),
       feeBps: copy.feeBps,
@@ -81,15 +77,4 @@ async function viewsOf(needs: Needs, tx: Tx, copies: readonly CopyRow[]): Promis
       closedAt: copy.closedAt === null ? null : new Date(copy.closedAt).toISOString(),
     };
   });
-}
-
-/** US cents that were put into each of these copies, what was taken out again included. */
-async function contributions(tx: Tx, copies: readonly CopyRow[]): Promise<(copy: CopyRow) => bigint> {
-  const ids = copies.map(({ id }) => id);
-  const changes = Map.groupBy(await listMoneyChanges(tx, ids), ({ copyId }) => copyId);
-  return (copy) =>
-    moneyOf(copy, changes.get(copy.id) ?? []).reduce(
-      (sum, { cents }) => (cents > 0n ? sum + cents : sum),
-      0n,
-    );
 }

@@ -18,15 +18,22 @@ type Needs = Pick<App, 'db'> & { readonly market: Market };
  * it decides.
  */
 export async function recordDays({ db, market }: Needs, id: LeaderId, at: number): Promise<void> {
+  // Most looks find nothing due, and hold up no trade of the leader.
+  if ((await dueMidnights(db.read, id, at)).length === 0) return;
   await db.transaction(async (tx) => {
     // Held, so that it cannot close between the look and the line.
     const leader = await lockLeader(tx, { id }, 'share');
-    const last = await lastDay(tx, id, at);
-    if (!leader || !last || leader.closedAt !== null) return;
-    const midnights: number[] = [];
-    for (let day = startOfUtcDay(last.at) + dayMs; day <= at; day += dayMs) midnights.push(day);
-    if (midnights.length > 0) await writeDays(tx, market, leader, midnights);
+    const midnights = await dueMidnights(tx, id, at);
+    if (leader && leader.closedAt === null) await writeDays(tx, market, leader, midnights);
   });
+}
+
+async function dueMidnights(tx: Tx, id: LeaderId, at: number): Promise<number[]> {
+  const last = await lastDay(tx, id, at);
+  const midnights: number[] = [];
+  if (!last) return midnights;
+  for (let day = startOfUtcDay(last.at) + dayMs; day <= at; day += dayMs) midnights.push(day);
+  return midnights;
 }
 
 /** The last line of a record, at the instant it closed. Safe to repeat. */

@@ -10,8 +10,8 @@ type Leading = Pick<LeaderRow, 'id' | 'owner'>;
 
 /**
  * The unit value at each of `instants` (rising), in 1e-12 dollars, grown from the newest recorded day
- * that is not later than the first of them by what the account's equity was just before and just after each flow
- * (copying rule 3). Empty without a recorded day.
+ * that is not later than the first of them by what the account's equity was just before and just after
+ * each flow (copying rule 3). Empty without a recorded day.
  */
 export async function unitValues(
   market: Market,

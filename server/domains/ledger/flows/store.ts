@@ -5,6 +5,7 @@ import {
   entryCodes,
   flowKinds,
   kindCodes,
+  setAsideKinds,
   type OwnerId,
   type TxKind,
   txKindCodes,
@@ -55,6 +56,7 @@ const codesOf = (kinds: readonly TxKind[]): Query =>
   sql.raw(kinds.map((kind) => txKindCodes[kind]).join(', '));
 const wallet = sql.raw(String(kindCodes.wallet));
 const leaderFee = sql.raw(String(entryCodes.leader_fee));
+const setAside = sql.raw(setAsideKinds.map((kind) => kindCodes[kind]).join(', '));
 const received = sql.raw([entryCodes.principal, entryCodes.royalty].join(', '));
 
 /**
@@ -90,9 +92,6 @@ export const listConversions = (
       group by t.tx, t.owner, e.asset, t.effective_at having sum(e.amount) <> 0
       order by t.effective_at, t.tx, e.asset`,
   );
-
-/** Kinds of a person's dollars that no order is sized by: what waits to leave, and what is owed. */
-const setAside = sql.raw([kindCodes.withdrawal_hold, kindCodes.claim].join(', '));
 
 /**
  * By how much the dollars of an owner that no order is sized by grew (positive) or fell, after

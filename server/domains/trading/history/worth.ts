@@ -1,5 +1,6 @@
 // What a person is worth, now and at any past instant: every balance plus what open positions would
 // bring.
+import { isSetAside } from '#core/ledger/rules.ts';
 import { refuse } from '#core/trading/contract.ts';
 import type { PortfolioRef } from '#core/trading/portfolios/portfolios-contract.ts';
 import { type AssetCode, divide } from '#core/values/money.ts';
@@ -164,9 +165,7 @@ export async function totalsNow(
   return totals;
 }
 
-/** Dollars that wait to leave, and what is owed, size no order. */
-const sizesOrders = ({ asset, kind }: ledger.Balance): boolean =>
-  asset === 'USD' && kind !== 'withdrawal_hold' && kind !== 'claim';
+const sizesOrders = ({ asset, kind }: ledger.Balance): boolean => asset === 'USD' && !isSetAside(kind);
 
 /**
  * Total worth at rising past instants, in US cents; counted as `equity`, what orders are sized by.
