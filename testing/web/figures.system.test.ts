@@ -2,12 +2,18 @@
 // fails.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWebStage, visit, type WebStage } from '#testing/web/browser.ts';
-import { fullAccount, type Person, signedInPages, tradingDay } from '#testing/web/full-account.ts';
+import {
+  fullAccount,
+  type Person,
+  signedInPages,
+  tradingDay,
+  withRecord,
+} from '#testing/web/full-account.ts';
 
 let stage: WebStage;
 let person: Person;
 beforeAll(async () => {
-  stage = await openWebStage({}, { clock: tradingDay() });
+  stage = await openWebStage(withRecord, { clock: tradingDay() });
   person = await fullAccount(stage.site, 'reader');
 });
 afterAll(() => stage.stop());

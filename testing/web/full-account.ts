@@ -8,6 +8,9 @@ import type { Site, Visitor } from '#testing/nodes/site.ts';
 /** A Friday on which every market trades; time goes on from there. */
 export const tradingDay = () => shiftedClock(Date.UTC(2026, 10, 20, 15, 40) - systemClock.now());
 
+/** House strategies that have traded: nobody copies one that has not. */
+export const withRecord = { HISTORY_DAYS: '5' } as const;
+
 export const houseLeader = 'ldr_0000000000H0VSETREND000000';
 
 /** What a person comes to behind the gate, as addresses that open. */

@@ -9,13 +9,19 @@ import { instruments } from '#core/market/instruments.ts';
 import { planNames, planTitles } from '#core/plans/plans.ts';
 import { localeCookie, localeNames } from '#core/values/locale.ts';
 import { openWebStage, visit, type WebStage } from '#testing/web/browser.ts';
-import { fullAccount, type Person, signedInPages, tradingDay } from '#testing/web/full-account.ts';
+import {
+  fullAccount,
+  type Person,
+  signedInPages,
+  tradingDay,
+  withRecord,
+} from '#testing/web/full-account.ts';
 
 let stage: WebStage;
 let person: Person;
 let admin: Person;
 beforeAll(async () => {
-  stage = await openWebStage({}, { clock: tradingDay() });
+  stage = await openWebStage(withRecord, { clock: tradingDay() });
   person = await fullAccount(stage.site, 'lectora');
   admin = await stage.site.person('directora');
   const token = stage.site.firstAdminToken;

@@ -10,13 +10,14 @@ import {
   type Person,
   tradingDay,
   signedInPages,
+  withRecord,
 } from '#testing/web/full-account.ts';
 
 let stage: WebStage;
 let person: Person;
 let admin: Person;
 beforeAll(async () => {
-  stage = await openWebStage({}, { clock: tradingDay() });
+  stage = await openWebStage(withRecord, { clock: tradingDay() });
   admin = await stage.site.person('operator');
   await admin.call('identity', 'claimFirstAdmin', { token: stage.site.firstAdminToken, email: admin.email });
   person = await fullAccount(stage.site, 'maria.lopez');

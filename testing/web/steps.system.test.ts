@@ -4,12 +4,12 @@ import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/values/ids.ts';
 import { openWebStage, visit, type WebStage } from '#testing/web/browser.ts';
-import { fullAccount, type Person, tradingDay } from '#testing/web/full-account.ts';
+import { fullAccount, type Person, tradingDay, withRecord } from '#testing/web/full-account.ts';
 
 let stage: WebStage;
 let person: Person;
 beforeAll(async () => {
-  stage = await openWebStage({ PLAN_LIMITS: 'on' }, { clock: tradingDay() });
+  stage = await openWebStage({ ...withRecord, PLAN_LIMITS: 'on' }, { clock: tradingDay() });
   person = await fullAccount(stage.site, 'stepper');
 });
 afterAll(() => stage.stop());

@@ -3,12 +3,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Page } from '@playwright/test';
 import { openWebStage, visit, type WebStage } from '#testing/web/browser.ts';
-import { fullAccount, type Person, tradingDay } from '#testing/web/full-account.ts';
+import { fullAccount, type Person, tradingDay, withRecord } from '#testing/web/full-account.ts';
 
 let stage: WebStage;
 let person: Person;
 beforeAll(async () => {
-  stage = await openWebStage({}, { clock: tradingDay() });
+  stage = await openWebStage(withRecord, { clock: tradingDay() });
   person = await fullAccount(stage.site, 'failures');
 });
 afterAll(() => stage.stop());

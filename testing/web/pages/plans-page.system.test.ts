@@ -7,6 +7,7 @@ import { dayMs } from '#core/values/time.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import type { Visitor } from '#testing/nodes/site.ts';
+import { houseLeader, withRecord } from '#testing/web/full-account.ts';
 import { axeFaults, openWebStage, sidewaysPixels, visit, type WebStage } from '#testing/web/browser.ts';
 
 let stage: WebStage;
@@ -14,7 +15,7 @@ let stage: WebStage;
 // exact.
 const clock = fixedClock(Date.UTC(2026, 5, 2, 15));
 beforeAll(async () => {
-  stage = await openWebStage({ PLAN_LIMITS: 'on' }, { clock });
+  stage = await openWebStage({ ...withRecord, PLAN_LIMITS: 'on' }, { clock });
 });
 afterAll(() => stage.stop());
 
@@ -167,15 +168,17 @@ describe('the limits', () => {
 
   it('say in the copy wizard that the plan copies no second trader', async () => {
     const person = await stage.site.person('copier');
-    const { output } = await person.call('copying', 'leaders');
-    const leader = output.leaders.find((one) => Number(one.minCopy) <= 300);
-    const started = await person.call('copying', 'start', {
-      id: `cpy_${'C'.repeat(26)}`,
-      leaderId: leader?.id,
-      amount: '300',
-      stopLossBps: 2_000,
-    });
-    expect(started.code ?? started.status).toBe(200);
+    const start = async () => {
+      const { code, status } = await person.call('copying', 'start', {
+        id: `cpy_${'C'.repeat(26)}`,
+        leaderId: houseLeader,
+        amount: '300',
+        stopLossBps: 2_000,
+      });
+      return code ?? status;
+    };
+    // Nobody is copied before the record of the house is written.
+    await expect.poll(start, { timeout: 120_000 }).toBe(200);
     const { context, page, problems } = await visit(stage, { viewport: { width: 390, height: 844 } }, person);
     await page.goto('/copy-trading?step=traders');
     await page.getByText('Basic copies one trader at a time').waitFor();

@@ -13,6 +13,7 @@ import {
   insertDays,
   insertRun,
   type LeaderDay,
+  listRuns,
   moveRun,
   takeRun,
 } from '#server/domains/copying/house/store.ts';
@@ -48,15 +49,19 @@ function nextDecision(strategy: HouseStrategy, after: number): number {
   return Math.floor((after - offset) / decideEveryMs) * decideEveryMs + decideEveryMs + offset;
 }
 
-/** Opens the strategy's account and its record, `historyDays` before now. Safe to repeat. */
+/**
+ * Opens the strategy's account and its record: at the UTC midnight `historyDays` before now, or flat
+ * now when that is 0. Opens once: every later start finds the run and changes nothing.
+ */
 export async function openHouse(
   parts: HouseParts,
   strategy: HouseStrategy,
   historyDays: number,
 ): Promise<void> {
   const now = parts.clock.now();
-  const startedAt = startOfUtcDay(now - historyDays * dayMs);
+  const startedAt = historyDays === 0 ? now : startOfUtcDay(now - historyDays * dayMs);
   await parts.db.transaction(async (tx) => {
+    if ((await listRuns(tx)).some((run) => run.leaderId === strategy.id)) return;
     const account = await trading.openAccount(tx, { kind: 'house', ref: strategy.id, at: startedAt });
     await ledger.grantOpening(tx, strategy.id, startedAt, houseOpeningCents);
     const { id, minCopyCents } = strategy;
@@ -92,7 +97,8 @@ export async function advance(parts: HouseParts, strategy: HouseStrategy, limit:
     await ledger.lockOwners(tx, [run.owner], 'with house');
     const days: LeaderDay[] = [];
     for (; at <= now && count < limit; at = nextDecision(strategy, at), count++) {
-      days.push(...daysBetween(parts, strategy, state, at - decideEveryMs, at));
+      const from = Math.max(at - decideEveryMs, run.startedAt.getTime());
+      days.push(...daysBetween(parts, strategy, state, from, at));
       const isTooLate = at > run.historyUntil.getTime() && now - at > lateAfterMs;
       const orders = isTooLate ? 0 : await decide(parts, tx, strategy, run, state, at);
       if (orders > 0) state = await stateOf(tx, run.owner);

@@ -13,7 +13,7 @@ import type { Tx } from '#server/platform/db/tx.ts';
  */
 const chunk = 24;
 
-/** Opens every house strategy's account. A history of 0 days means that they start flat now. */
+/** Opens every house strategy's account, once. A history of 0 days means that they start flat now. */
 export async function openHouses(parts: HouseParts, historyDays: number): Promise<void> {
   for (const strategy of houseStrategies) await openHouse(parts, strategy, historyDays);
 }
