@@ -1,8 +1,5 @@
 import { procedure, page } from '#core/values/procedure.ts';
-import { dayStart } from '#core/values/time.ts';
-import { instant, z } from '#core/values/z.ts';
-
-const day = z.iso.date().refine((text) => dayStart(text) !== undefined);
+import { day, instant, z } from '#core/values/z.ts';
 
 /**
  * The address of the page, the download link and the server read it the same way. Who and whom: an

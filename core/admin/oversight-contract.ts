@@ -1,6 +1,6 @@
 import { reasonSchema } from '#core/admin/reason.ts';
 import { procedure } from '#core/values/procedure.ts';
-import { id, instant, z } from '#core/values/z.ts';
+import { day, id, instant, z } from '#core/values/z.ts';
 
 const overseenLeader = z.object({
   id: z.string(),
@@ -95,7 +95,7 @@ export const oversightProcedures = {
   /** No new copiers until this day begins, UTC. */
   startCoolOff: procedure('admin')
     .refuses('cool_off_out_of_range', 'not_found', 'own_account', 'leader_leaving')
-    .input(z.strictObject({ id: id('ldr'), until: z.iso.date(), reason: reasonSchema }))
+    .input(z.strictObject({ id: id('ldr'), until: day, reason: reasonSchema }))
     .output(z.object({})),
   endCoolOff: procedure('admin')
     .refuses('not_found', 'own_account', 'not_cooling_off')

@@ -1,13 +1,12 @@
 import { spanOf, transactionAssets, transactionTabs } from '#core/ledger/transactions.ts';
 import { page, procedure } from '#core/values/procedure.ts';
 import { refuserOf } from '#core/values/refusal.ts';
-import { id, instant, z } from '#core/values/z.ts';
+import { day, id, instant, z } from '#core/values/z.ts';
 
 export const ledgerRefusals = ['insufficient_funds', 'id_reused'] as const;
 export const refuse = refuserOf(ledgerRefusals);
 
 const asset = z.enum(transactionAssets);
-const day = z.iso.date();
 
 /** One line of a person's statement: a journal that touched their own accounts. */
 export const statementLine = z.object({

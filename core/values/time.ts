@@ -9,10 +9,17 @@ export const startOfUtcDay = (at: number): number => at - (((at % dayMs) + dayMs
 export const utcDate = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /**
- * First millisecond of a day that exists; undefined for anything else, the 30th of February too.
+ * Days that a person can name. Nothing here is older or lies further ahead, and both the database
+ * and JavaScript can still count a day on from either end.
+ */
+export const [firstDay, lastDay] = ['1900-01-01', '2999-12-31'] as const;
+
+/**
+ * First millisecond of a day (YYYY-MM-DD, UTC) from `firstDay` to `lastDay`; undefined for anything
+ * else, the 30th of February too.
  */
 export function dayStart(text: string): number | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < firstDay || text > lastDay) return undefined;
   const at = Date.parse(`${text}T00:00:00Z`);
   return Number.isNaN(at) || utcDate(at) !== text ? undefined : at;
 }

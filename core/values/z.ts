@@ -6,6 +6,7 @@ import { idPattern } from '#core/values/ids.ts';
 import type { Cents, Fine, Price, Quantity } from '#core/values/kind.ts';
 import { fineScale, parseUnits } from '#core/values/money.ts';
 import { priceScale, quantityScale } from '#core/values/price.ts';
+import { dayStart } from '#core/values/time.ts';
 
 z.config({ jitless: true });
 
@@ -55,3 +56,6 @@ export const id = <Prefix extends string>(prefix: Prefix) =>
   );
 
 export const instant = z.iso.datetime();
+
+/** A day that a call takes: YYYY-MM-DD, one that `dayStart` can place. */
+export const day = z.string().refine((text) => dayStart(text) !== undefined, m.values_please_give_day());

@@ -86,6 +86,22 @@ describe('a field', () => {
     expect(await field.inputValue()).toBe('123456');
   });
 
+  it('for a day tells days alone: a year half typed stays, and has a sentence once it is left', async () => {
+    await bench.show('web/ui/fields/day-field.tsx', 'filled');
+    const field = bench.page.getByLabel('First day');
+    const told = () => bench.page.getByRole('status', { name: 'Told' }).textContent();
+    await field.fill('0026-11-20');
+    expect(await bench.page.getByRole('alert').count()).toBe(0);
+    await field.blur();
+    await bench.page.getByRole('alert').getByText('Choose a day between 1900 and 2999.').waitFor();
+    await expect.poll(told).toBe('');
+    expect(await field.inputValue()).toBe('0026-11-20');
+    await field.fill('2026-11-21');
+    await expect.poll(told).toBe('2026-11-21');
+    expect(await field.inputValue()).toBe('2026-11-21');
+    expect(await bench.page.getByRole('alert').count()).toBe(0);
+  });
+
   it('for a password hides it, shows it on demand and tells how strong it is', async () => {
     await bench.show('web/ui/fields/password-field.tsx', 'with its strength');
     const field = bench.page.getByLabel('Password', { exact: true });

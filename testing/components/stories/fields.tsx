@@ -3,6 +3,7 @@ import type { Stories } from '#testing/components/story.ts';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { Choice } from '#web/ui/fields/choice.tsx';
 import { CodeField } from '#web/ui/fields/code-field.tsx';
+import { DayField } from '#web/ui/fields/day-field.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
@@ -33,6 +34,17 @@ function Typed({
 function Coded({ error }: { error?: string }) {
   const [value, setValue] = useState('');
   return <CodeField label="Code" value={value} onValue={setValue} error={error} hint="Six digits" />;
+}
+/** As the address of a page: it knows a moment later what was told. */
+function Day({ error }: { error?: string }) {
+  const [value, setValue] = useState('2026-11-20');
+  const follow = (told: string) => setTimeout(setValue, 50, told);
+  return (
+    <>
+      <DayField label="First day" value={value} onValue={follow} error={error} />
+      <output aria-label="Told">{value}</output>
+    </>
+  );
 }
 function Secret({ error, hasStrength = false }: { error?: string; hasStrength?: boolean }) {
   const [value, setValue] = useState('');
@@ -80,6 +92,10 @@ export const stories: Stories = {
   'web/ui/fields/code-field.tsx': {
     empty: () => <Coded />,
     'with an error': () => <Coded error="Enter the six digits" />,
+  },
+  'web/ui/fields/day-field.tsx': {
+    filled: () => <Day />,
+    'with an error': () => <Day error="The first day must not be after the last." />,
   },
   'web/ui/fields/password-field.tsx': {
     empty: () => <Secret />,

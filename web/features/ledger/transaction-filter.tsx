@@ -2,7 +2,7 @@ import { m } from '#core/messages/messages.js';
 import type { ReactNode } from 'react';
 import { type TransactionFilter, spanOf, transactionAssets } from '#core/ledger/transactions.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
+import { DayField } from '#web/ui/fields/day-field.tsx';
 
 interface TransactionFiltersProps {
   filter: TransactionFilter;
@@ -36,21 +36,19 @@ export function TransactionFilters({ filter, onChange, onClear, children }: Tran
           ))}
         </select>
       </label>
-      <Field
+      <DayField
         label={m.ledger_first_day()}
-        type="date"
         value={from ?? ''}
         onValue={(value) => onChange({ from: value === '' ? undefined : value })}
         error={spanOf(filter) ? undefined : m.ledger_first_day_must_not_be()}
       />
-      <Field
+      <DayField
         label={m.common_last_day()}
-        type="date"
         value={to ?? ''}
         onValue={(value) => onChange({ to: value === '' ? undefined : value })}
       />
       {isSet && (
-        <Button kind="quiet" className="self-end justify-self-start" onClick={onClear}>
+        <Button kind="quiet" className="justify-self-start sm:mt-6.5" onClick={onClear}>
           {m.common_clear_filters()}
         </Button>
       )}

@@ -1,6 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Download } from 'lucide-react';
 import { spanOf, type TransactionFilter, transactionsPath } from '#core/ledger/transactions.ts';
 import { PortfolioChoice, useHasSeveral } from '#web/features/trading/portfolios/several.tsx';
@@ -46,6 +47,12 @@ export function TransactionsPage() {
   // Each choice starts from the newest address and its first page.
   const change = (part: TransactionFilter) =>
     void navigate({ search: (kept) => searchOf({ ...kept, ...part }), resetScroll: false });
+  // A day that was typed and cannot be asked for is not in the address: it goes with the fields.
+  const [cleared, setCleared] = useState(0);
+  const clear = (part: TransactionFilter) => {
+    setCleared(cleared + 1);
+    change(part);
+  };
   const { data, isError, refetch } = useQuery({
     ...statementQuery(filter, before),
     enabled: isSpan,
@@ -70,7 +77,12 @@ export function TransactionsPage() {
           value={kind}
           onValue={(value) => change({ kind: value })}
         />
-        <TransactionFilters filter={filter} onChange={change} onClear={() => change(noDaysOrCurrency)}>
+        <TransactionFilters
+          key={cleared}
+          filter={filter}
+          onChange={change}
+          onClear={() => clear(noDaysOrCurrency)}
+        >
           {hasSeveral && (
             <div className="col-span-2">
               <PortfolioChoice
@@ -87,7 +99,7 @@ export function TransactionsPage() {
         {!data && isError && <Failed title={m.ledger_transactions_could_not_be_loaded()} onRetry={refetch} />}
         {data?.lines.length === 0 && (
           <NoTransactions
-            onClear={isFiltered ? () => change({ kind: undefined, ...noDaysOrCurrency }) : undefined}
+            onClear={isFiltered ? () => clear({ kind: undefined, ...noDaysOrCurrency }) : undefined}
           />
         )}
         {data && data.lines.length > 0 && <Statement lines={data.lines} />}

@@ -12,7 +12,7 @@ import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Download } from '#server/platform/http/downloads.ts';
 
 const sentences: Readonly<Record<PeriodProblem, string>> = {
-  not_a_day: 'Give both days of the period as YYYY-MM-DD.',
+  not_a_day: 'Give both days of the period as YYYY-MM-DD, from 1900 to 2999.',
   wrong_way_round: 'The first day of the period must not be after the last.',
   not_begun: 'The period has not begun yet.',
 };

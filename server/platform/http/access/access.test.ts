@@ -114,6 +114,33 @@ describe('every procedure, for every kind of visitor', () => {
     expect((await admin.fetch('/audit-files/audit.csv?actor=%00')).status).toBe(400);
   });
 
+  it('answers a day at the ends of time with a sentence, in every call and file that takes one', async () => {
+    const { admin, user } = personas;
+    const reason = 'Looked at it';
+    const market = { symbol: 'BTC', side: 'buy', product: 'spot', quantity: '0.01' } as const;
+    const waiting = { ...market, type: 'limit', limitPrice: '10.00', timeInForce: 'GTD' } as const;
+    for (const bad of ['9999-12-31', '3000-01-01', '0000-01-01', '0001-01-01', '1899-12-31']) {
+      const days = new URLSearchParams({ from: bad, to: bad }).toString();
+      const answers = {
+        statement: await user.call('ledger', 'statement', { from: bad, to: bad }),
+        audit: await admin.call('admin', 'audit', { from: bad, to: bad }),
+        coolOff: await admin.call('admin', 'startCoolOff', { id: newId('ldr'), until: bad, reason }),
+        transactions: await user.fetch(`/transaction-files/transactions.csv?${days}`),
+        statements: await user.fetch(`/statements/account.csv?${days}`),
+        auditFile: await admin.fetch(`/audit-files/audit.csv?${days}`),
+      };
+      for (const [name, answer] of Object.entries(answers)) {
+        const text = typeof answer.text === 'string' ? answer.text : await answer.text();
+        expect([bad, name, answer.status]).toEqual([bad, name, 400]);
+        expect([name, text]).toEqual([name, expect.stringMatching(/from 1900 to 2999/)]);
+      }
+      const order = { ...waiting, id: newId('ord'), expiresAt: `${bad}T00:00:00Z` };
+      expect([bad, (await user.call('trading', 'placeOrder', order)).status < 500]).toEqual([bad, true]);
+    }
+    for (const good of ['1900-01-01', '2999-12-31'])
+      expect((await user.call('ledger', 'statement', { from: good, to: good })).status).toBe(200);
+  });
+
   it('walks through input that is nested deep without exhausting itself', async () => {
     const deep = `${'['.repeat(20_000)}"a\\u0000"${']'.repeat(20_000)}`;
     const answer = await personas.anonymous.fetch('/rpc/identity/finishPasskeySignIn', {

@@ -2,6 +2,7 @@ import { m } from '#core/messages/messages.js';
 import { type ComponentProps, useState } from 'react';
 import type { AuditFilterInput } from '#core/admin/audit-contract.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DayField } from '#web/ui/fields/day-field.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 
 interface AuditFilterProps {
@@ -9,15 +10,15 @@ interface AuditFilterProps {
   onFilter: (filter: AuditFilterInput) => void;
 }
 
-const fields: readonly ({ readonly name: keyof AuditFilterInput } & Pick<
+const fields: readonly ({ readonly name: keyof AuditFilterInput; readonly isDay?: boolean } & Pick<
   ComponentProps<typeof Field>,
-  'label' | 'type' | 'maxLength' | 'placeholder'
+  'label' | 'maxLength' | 'placeholder'
 >)[] = [
   { name: 'actor', label: m.audit_who(), maxLength: 100 },
   { name: 'subject', label: m.audit_whom(), maxLength: 100 },
   { name: 'action', label: m.audit_what(), maxLength: 60, placeholder: 'identity.' },
-  { name: 'from', label: m.audit_from(), type: 'date' },
-  { name: 'to', label: m.audit_to(), type: 'date' },
+  { name: 'from', label: m.audit_from(), isDay: true },
+  { name: 'to', label: m.audit_to(), isDay: true },
 ];
 
 /**
@@ -38,16 +39,19 @@ export function AuditFilter({ filter, onFilter }: AuditFilterProps) {
     <form
       noValidate
       aria-label={m.audit_filter()}
-      className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_1fr_1fr_10rem_10rem_auto]"
+      className="grid grid-cols-2 items-start gap-3 lg:grid-cols-[1fr_1fr_1fr_10rem_10rem_auto]"
       onSubmit={(event) => {
         event.preventDefault();
+        // A day that cannot be asked for says so in its field, and nothing is applied without it.
+        if (!event.currentTarget.checkValidity()) return;
         onFilter(Object.fromEntries(Object.entries(draft).filter(([, value]) => value.trim() !== '')));
       }}
     >
-      {fields.map(({ name, ...field }) => (
-        <Field key={name} autoComplete="off" {...field} value={draft[name]} onValue={edit(name)} />
-      ))}
-      <span className="col-span-2 flex flex-wrap gap-2 lg:col-span-1">
+      {fields.map(({ name, isDay = false, ...field }) => {
+        const Box = isDay ? DayField : Field;
+        return <Box key={name} autoComplete="off" {...field} value={draft[name]} onValue={edit(name)} />;
+      })}
+      <span className="col-span-2 flex flex-wrap gap-2 lg:col-span-1 lg:mt-6.5">
         <Button type="submit" kind="secondary">
           {m.audit_apply()}
         </Button>

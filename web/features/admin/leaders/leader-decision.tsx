@@ -10,7 +10,7 @@ import {
   useUnfreezeLeader,
 } from '#web/features/admin/oversight-queries.ts';
 import { ReasonDialog } from '#web/features/admin/reason-dialog.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
+import { DayField } from '#web/ui/fields/day-field.tsx';
 
 export type LeaderDecision = 'freeze' | 'unfreeze' | 'coolOff' | 'endCoolOff';
 
@@ -93,9 +93,8 @@ export function LeaderDecisionDialog({
       onClose={onClose}
     >
       {decision === 'coolOff' && (
-        <Field
+        <DayField
           label={m.oversight_cool_off_until()}
-          type="date"
           value={until}
           onValue={setUntil}
           min={tomorrow}

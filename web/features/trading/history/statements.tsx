@@ -11,7 +11,7 @@ import {
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Choice } from '#web/ui/fields/choice.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
+import { DayField } from '#web/ui/fields/day-field.tsx';
 
 const kinds = [
   { value: 'account', label: m.common_account() },
@@ -65,16 +65,14 @@ export function Statements({
           ))}
         </div>
         <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-          <Field
+          <DayField
             label={m.trading_first_day()}
-            type="date"
             value={from}
             onValue={(value) => setDays({ from: value, to })}
             error={problem}
           />
-          <Field
+          <DayField
             label={m.common_last_day()}
-            type="date"
             value={to}
             onValue={(value) => setDays({ from, to: value })}
           />
