@@ -207,7 +207,7 @@ describe('statements over HTTP', () => {
     const bad = await person.fetch('/statements/account.csv?from=soon&to=later');
     expect([bad.status, ((await bad.json()) as { message: string }).message]).toEqual([
       400,
-      'Give both days of the period as YYYY-MM-DD.',
+      'Give both days of the period as YYYY-MM-DD, from 1900 to 2999.',
     ]);
     expect((await person.fetch('/statements/secrets.csv?from=2026-01-01&to=2026-01-02')).status).toBe(404);
   });

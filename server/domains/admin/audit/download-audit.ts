@@ -23,7 +23,8 @@ export async function downloadAudit(
   const format = /^audit\.(csv|json)$/.exec(name)?.[1];
   if (!actor.isAdmin || format === undefined) return { status: 404, message: 'There is no such file.' };
   const asked = auditFilter.safeParse(query);
-  if (!asked.success) return { status: 400, message: `The filter is not valid. ${asked.error.issues[0]?.message}.` };
+  if (!asked.success)
+    return { status: 400, message: `The filter is not valid. ${asked.error.issues[0]?.message}.` };
   const { read } = needs.db;
   const filter = await filterOf(read, asked.data);
   const rows: AuditRow[] = [];

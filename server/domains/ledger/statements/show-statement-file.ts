@@ -58,7 +58,10 @@ export async function downloadTransactions(
   if (filter.kind !== kind || filter.asset !== asset)
     return { status: 400, message: 'Unknown kind of transaction or currency.' };
   if (!spanOf(filter))
-    return { status: 400, message: 'Give days as YYYY-MM-DD from 1900 to 2999, the first not after the last.' };
+    return {
+      status: 400,
+      message: 'Give days as YYYY-MM-DD from 1900 to 2999, the first not after the last.',
+    };
   const lines: StatementLine[] = [];
   let before: string | undefined;
   do {

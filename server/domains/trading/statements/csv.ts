@@ -1,10 +1,11 @@
 import { csvText } from '#core/values/csv.ts';
 import type { TableDocument } from '#server/platform/documents/document.ts';
 
-/** The tables of a statement one after the other. */
-export const csvOf = (document: TableDocument): string =>
+/** The tables of a statement one after the other; where there are several, each under its name. */
+export const csvOf = ({ tables }: TableDocument): string =>
   csvText(
-    document.tables.map(({ columns, rows, totals = [] }) => [
+    tables.map(({ title, columns, rows, totals = [] }) => [
+      ...(tables.length > 1 ? [[title]] : []),
       columns.map(({ title }) => title),
       ...rows,
       ...totals,

@@ -1,32 +1,21 @@
-// The three statements of a person: what moved in the wallet, what was traded, what was gained per
-// lot.
+// The three statements of a person: what moved where their money is, what was traded, what was
+// gained per lot.
 import type { Cents } from '#core/values/kind.ts';
 import { fifoGains } from '#core/trading/analytics/lots.ts';
-import type { StatementKind, StatementPeriod } from '#core/trading/statements/statements.ts';
-import { assetScale, formatUnits } from '#core/values/money.ts';
+import type { StatementKind } from '#core/trading/statements/statements.ts';
+import { formatUnits } from '#core/values/money.ts';
 import { formatQuantity } from '#core/values/price.ts';
-import * as ledger from '#server/domains/ledger/index.ts';
 import { listLotFills, listLotSplits } from '#server/domains/trading/analytics/store.ts';
 import { marksAt } from '#server/domains/trading/orders/marks.ts';
 import type { Needs } from '#server/domains/trading/history/show-portfolio.ts';
 import { tradeView } from '#server/domains/trading/history/show-trades.ts';
 import { listTrades } from '#server/domains/trading/history/store.ts';
-import { type Owned, ownedBy } from '#server/domains/trading/history/worth.ts';
+import { ownedBy } from '#server/domains/trading/history/worth.ts';
 import { listNames } from '#server/domains/trading/accounts/portfolios/store.ts';
-import type { TableDocument, DocumentTable } from '#server/platform/documents/document.ts';
-import type { Tx } from '#server/platform/db/tx.ts';
+import { accountStatement } from '#server/domains/trading/statements/account-statement.ts';
+import { type Maker, moment, type StatementAsk } from '#server/domains/trading/statements/ask.ts';
+import type { TableDocument } from '#server/platform/documents/document.ts';
 
-export interface StatementAsk {
-  readonly kind: StatementKind;
-  readonly period: StatementPeriod;
-  /** The period in milliseconds: after the first, up to and with the second. */
-  readonly after: number;
-  readonly upTo: number;
-  readonly email: string;
-  readonly isDemo: boolean;
-}
-
-const moment = (at: number | string): string => new Date(at).toISOString().slice(0, 19).replace('T', ' ');
 const usd = (cents: Cents): string => formatUnits(cents, 2);
 
 export async function makeStatement(app: Needs, userId: string, ask: StatementAsk): Promise<TableDocument> {
@@ -41,87 +30,6 @@ export async function makeStatement(app: Needs, userId: string, ask: StatementAs
       ...made.lead,
     ],
     tables: made.tables,
-  };
-}
-
-/** With what portfolios are called, by account. */
-type Named = Owned & { readonly names: ReadonlyMap<number, string> };
-type Maker = (app: Needs, owned: Named, ask: StatementAsk) => Promise<TableDocument>;
-
-const accountStatement: Maker = async (app, { owners, accounts, names }, ask) => {
-  const tx = app.db.read;
-  const tables: DocumentTable[] = [];
-  const beside = accounts.filter(({ kind }) => kind === 'portfolio').map(({ owner }) => owner);
-  for (const owner of [...owners.slice(0, 1), ...beside]) {
-    const place = owner === owners[0] ? 'Wallet' : `Portfolio ${names.get(owner) ?? ''}`;
-    for (const one of await ledger.periodStatement(tx, owner, ask.after, ask.upTo))
-      tables.push(cashTable(one, place, ask));
-  }
-  return {
-    title: 'Account statement',
-    lead: ['Opening balance and entries add up to the closing balance of each asset.'],
-    tables: [...tables, await placesTable(tx, owners, ask)],
-  };
-};
-
-function cashTable(one: ledger.PeriodStatement, place: string, ask: StatementAsk): DocumentTable {
-  const scale = assetScale[one.asset];
-  const units = (value: bigint) => formatUnits(value, scale);
-  return {
-    title: `${place} in ${one.asset}`,
-    columns: [
-      { title: 'Time', width: 15 },
-      { title: 'Type', width: 10 },
-      { title: 'Description', width: 40 },
-      { title: 'Asset', width: 6 },
-      { title: 'Amount', isFigure: true, width: 14 },
-      { title: 'Balance', isFigure: true, width: 15 },
-    ],
-    rows: [
-      [`${ask.period.from} 00:00:00`, 'Opening balance', '', one.asset, '', units(one.openingUnits)],
-      ...one.lines.map((line) => [
-        moment(line.at),
-        line.kind,
-        line.description,
-        one.asset,
-        line.amount,
-        line.balanceAfter,
-      ]),
-    ],
-    totals: [[moment(ask.upTo), 'Closing balance', '', one.asset, '', units(one.closingUnits)]],
-  };
-}
-
-const places: Readonly<Partial<Record<ledger.Kind, string>>> = {
-  wallet: 'Wallet',
-  withdrawal_hold: 'Set aside for withdrawals',
-  order_hold: 'Set aside for orders',
-  margin: 'Margin of open positions',
-  copy_cash: 'Cash of copies',
-  bonus: 'Bonus',
-  claim: 'Owed',
-};
-
-async function placesTable(tx: Tx, owners: readonly number[], ask: StatementAsk): Promise<DocumentTable> {
-  const [before = [], after = []] = await ledger.balancesAtMany(tx, owners, [ask.after, ask.upTo]);
-  const keyOf = ({ kind, asset }: ledger.Balance) => `${kind} ${asset}`;
-  const keys = [...new Set([...before, ...after].map(keyOf))].sort();
-  const sumOf = (rows: readonly ledger.Balance[], key: string) =>
-    rows.filter((row) => keyOf(row) === key).reduce((sum, { units }) => sum + units, 0n);
-  return {
-    title: 'Where the money was',
-    columns: [
-      { title: 'Place', width: 50 },
-      { title: 'Asset', width: 10 },
-      { title: 'At the beginning', isFigure: true, width: 20 },
-      { title: 'At the end', isFigure: true, width: 20 },
-    ],
-    rows: keys.map((key) => {
-      const [kind, asset] = key.split(' ') as [ledger.Kind, ledger.Balance['asset']];
-      const text = (rows: readonly ledger.Balance[]) => formatUnits(sumOf(rows, key), assetScale[asset]);
-      return [places[kind] ?? kind, asset, text(before), text(after)];
-    }),
-    emptyText: 'No money yet.',
   };
 }
 

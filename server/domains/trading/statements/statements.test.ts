@@ -3,6 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#core/values/ids.ts';
 import { parseUnits } from '#core/values/money.ts';
 import { dayMs, hourMs, secondMs } from '#core/values/time.ts';
+import * as ledger from '#server/domains/ledger/index.ts';
+import { openAccount } from '#server/domains/trading/accounts/accounts.ts';
+import { moveMoney } from '#server/domains/trading/accounts/portfolios/move-money.ts';
+import { openPortfolio } from '#server/domains/trading/accounts/portfolios/open-portfolio.ts';
 import { closePosition } from '#server/domains/trading/orders/close-position.ts';
 import { csvCell } from '#core/values/csv.ts';
 import { csvOf } from '#server/domains/trading/statements/csv.ts';
@@ -87,6 +91,103 @@ describe('an account statement', () => {
     await twoDays();
     const rows = await csv('account.csv', '2026-11-20', '2026-11-20');
     expect(rows).toContainEqual(['Margin of open positions', 'USD', '180.00', '0.00']);
+  });
+});
+
+/** The trades of two days, 250 in a portfolio 114 of them margin, and 100 in a copy. */
+async function severalPlaces(): Promise<void> {
+  await twoDays();
+  const [app, { actor, owner }] = [broker.app(), trader];
+  const id = newId('pfo', broker.clock.now());
+  await openPortfolio(app, actor, { id, name: 'Growth' });
+  await moveMoney(app, actor, { id: newId('pft'), from: 'main', to: id, amount: 25_000n });
+  await broker.place(trader, { quantity: '0.004', portfolioId: id });
+  await db.transaction(async (tx) => {
+    const at = broker.clock.now();
+    const copy = await openAccount(tx, {
+      kind: 'copy',
+      ref: newId('cpy', at),
+      userId: actor.userId,
+      stripeOf: owner,
+      at,
+    });
+    const leg = { asset: 'USD', code: 'principal' } as const;
+    await ledger.post(tx, {
+      owner,
+      kind: 'copy',
+      idemKey: 'start',
+      at,
+      legs: [
+        { ...leg, owner, kind: 'wallet', units: -10_000n },
+        { ...leg, owner: copy.owner, kind: 'copy_cash', units: 10_000n },
+      ],
+    });
+  });
+  broker.clock.advance(secondMs);
+}
+
+/** The lines of a PDF as another program reads them. */
+const pdfLines = async (name: string): Promise<string[]> => {
+  const made = await ask(name, '2026-11-19', '2026-11-20');
+  if ('status' in made) return expect.fail(made.message);
+  const { text } = await extractText(new Uint8Array(made.body as Buffer));
+  return text.flatMap((page) => page.replaceAll(/(?<=\d),(?=\d{3})/g, '').split('\n'));
+};
+/** The figures at the end of a line, in cents. */
+const figures = (line: string, count: number) => line.split(' ').slice(-count).map(cents);
+
+describe('a statement of several places', () => {
+  it('names each table, and says of each place what the table about it closes with', async () => {
+    await severalPlaces();
+    const rows = await csv('account.csv', '2026-11-19', '2026-11-20');
+    const titles = rows.filter((row) => row.length === 1 && row[0] !== '').map(([title]) => title);
+    expect(titles).toEqual(['Wallet in USD', 'Portfolio Growth in USD', 'Where the money was']);
+    expect(rows.filter((row) => row[1] === 'Closing balance').map((row) => row[5])).toEqual([
+      '642.79',
+      '135.77',
+    ]);
+    const places = rows.slice(rows.findIndex(([title]) => title === 'Where the money was') + 2, -1);
+    expect(places).toEqual([
+      ['Wallet', 'USD', '0.00', '642.79'],
+      ['Portfolio Growth', 'USD', '0.00', '135.77'],
+      ['Portfolio Growth: Margin of open positions', 'USD', '0.00', '114.00'],
+      ['Copies: Cash', 'USD', '0.00', '100.00'],
+    ]);
+  });
+
+  it('adds up in the PDF as it is read: entries to balances, rows to totals', async () => {
+    await severalPlaces();
+    const account = await pdfLines('account.pdf');
+    let running: bigint | undefined;
+    let entries = 0;
+    const closings: bigint[] = [];
+    for (const line of account) {
+      if (/Opening balance USD/.test(line)) [running] = figures(line, 1);
+      else if (/Closing balance USD/.test(line)) {
+        expect(figures(line, 1)).toEqual([running]);
+        closings.push(...figures(line, 1));
+      } else if (/^\d{4}-\d{2}-\d{2} .* USD /.test(line)) {
+        const [amount = 0n, balance] = figures(line, 2);
+        running = (running ?? 0n) + amount;
+        expect([line, running]).toEqual([line, balance]);
+        entries++;
+      }
+    }
+    expect([entries, closings.length]).toEqual([14, 2]);
+    const ofPlace = (place: string) => figures(account.find((line) => line.startsWith(place)) ?? '', 1);
+    expect([ofPlace('Wallet USD'), ofPlace('Portfolio Growth USD')].flat()).toEqual(closings);
+    for (const [name, columns, most] of [
+      ['trades.pdf', 2, 1],
+      ['gains.pdf', 4, 2],
+    ] as const) {
+      const lines = await pdfLines(name);
+      const rows = lines
+        .filter((line) => /^\d{4}-\d{2}-\d{2} /.test(line))
+        .map((line) => figures(line, columns));
+      expect(rows).toHaveLength(most);
+      const sums = rows.reduce((sum, row) => sum.map((units, place) => units + (row[place] ?? 0n)));
+      expect(figures(lines.find((line) => line.startsWith('Total ')) ?? '', columns)).toEqual(sums);
+    }
   });
 });
 

@@ -1,0 +1,104 @@
+// What moved in the wallet and in each portfolio beside it, and where all of the money was.
+import { assetScale, formatUnits } from '#core/values/money.ts';
+import { assets } from '#core/ledger/rules.ts';
+import * as ledger from '#server/domains/ledger/index.ts';
+import { type Maker, moment, type Named, type StatementAsk } from '#server/domains/trading/statements/ask.ts';
+import type { DocumentTable } from '#server/platform/documents/document.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+/** The place of an owner's money as people call it; null for copies, which are one. */
+const placeOf = ({ owners, accounts, names }: Named, owner: number): string | null => {
+  if (owner === owners[0]) return 'Wallet';
+  const isCopy = accounts.find((account) => account.owner === owner)?.kind === 'copy';
+  return isCopy ? null : `Portfolio ${names.get(owner) ?? ''}`;
+};
+
+export const accountStatement: Maker = async (app, owned, ask) => {
+  const tx = app.db.read;
+  const tables: DocumentTable[] = [];
+  for (const owner of owned.owners) {
+    const place = placeOf(owned, owner);
+    if (place === null) continue;
+    for (const one of await ledger.periodStatement(tx, owner, ask.after, ask.upTo))
+      tables.push(cashTable(one, place, ask));
+  }
+  return {
+    title: 'Account statement',
+    lead: ['Opening balance and entries add up to the closing balance of each asset.'],
+    tables: [...tables, await placesTable(tx, owned, ask)],
+  };
+};
+
+function cashTable(one: ledger.PeriodStatement, place: string, ask: StatementAsk): DocumentTable {
+  const scale = assetScale[one.asset];
+  const units = (value: bigint) => formatUnits(value, scale);
+  return {
+    title: `${place} in ${one.asset}`,
+    columns: [
+      { title: 'Time', width: 15 },
+      { title: 'Type', width: 10 },
+      { title: 'Description', width: 40 },
+      { title: 'Asset', width: 6 },
+      { title: 'Amount', isFigure: true, width: 14 },
+      { title: 'Balance', isFigure: true, width: 15 },
+    ],
+    rows: [
+      [`${ask.period.from} 00:00:00`, 'Opening balance', '', one.asset, '', units(one.openingUnits)],
+      ...one.lines.map((line) => [
+        moment(line.at),
+        line.kind,
+        line.description,
+        one.asset,
+        line.amount,
+        line.balanceAfter,
+      ]),
+    ],
+    totals: [[moment(ask.upTo), 'Closing balance', '', one.asset, '', units(one.closingUnits)]],
+  };
+}
+
+/** What money is there for, in this order; what a place holds freely goes by its own name. */
+const uses: readonly (readonly [ledger.Kind, string])[] = [
+  ['wallet', ''],
+  ['copy_cash', 'Cash'],
+  ['withdrawal_hold', 'Set aside for withdrawals'],
+  ['order_hold', 'Set aside for orders'],
+  ['margin', 'Margin of open positions'],
+  ['bonus', 'Bonus'],
+  ['claim', 'Owed'],
+];
+
+/**
+ * A line per place, use and asset, the places in the order of the tables above: what each of them
+ * closes with stands here again. Copies are one place.
+ */
+async function placesTable(tx: Tx, owned: Named, ask: StatementAsk): Promise<DocumentTable> {
+  const [before = [], after = []] = await ledger.balancesAtMany(tx, owned.owners, [ask.after, ask.upTo]);
+  const places = Map.groupBy(owned.owners, (owner) => (placeOf(owned, owner) === null ? 'Copies' : owner));
+  const rows = [...places].flatMap(([key, owners]) => {
+    const place = key === 'Copies' ? key : (placeOf(owned, key) ?? '');
+    return uses.flatMap(([kind, use]) =>
+      assets.flatMap((asset) => {
+        const mine = (row: (typeof after)[number]) =>
+          owners.includes(row.owner) && row.kind === kind && row.asset === asset;
+        const [begin, end] = [before.filter(mine), after.filter(mine)].map((rows) =>
+          rows.reduce((sum, { units }) => sum + units, 0n),
+        ) as [bigint, bigint];
+        if (begin === 0n && end === 0n) return [];
+        const title = use === '' || place === 'Wallet' ? use || place : `${place}: ${use}`;
+        return [[title, asset, ...[begin, end].map((units) => formatUnits(units, assetScale[asset]))]];
+      }),
+    );
+  });
+  return {
+    title: 'Where the money was',
+    columns: [
+      { title: 'Place', width: 50 },
+      { title: 'Asset', width: 10 },
+      { title: 'At the beginning', isFigure: true, width: 20 },
+      { title: 'At the end', isFigure: true, width: 20 },
+    ],
+    rows,
+    emptyText: 'No money yet.',
+  };
+}
