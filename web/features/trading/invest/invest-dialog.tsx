@@ -9,12 +9,14 @@ import {
   fewestShares,
   investSummary,
   type InvestSummary,
+  planProblem,
   sharesOf,
   sharesProblem,
   sumProblem,
 } from '#web/features/trading/invest/invest-draft.ts';
 import { useInvest } from '#web/features/trading/mutations.ts';
 import type { TicketFacts } from '#web/features/trading/ticket/order-draft.ts';
+import { TradesLeft } from '#web/features/trading/ticket/trades-left.tsx';
 import { centsText } from '#web/features/trading/orders/order-words.ts';
 import { useForm } from '#web/lib/form.ts';
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
@@ -82,8 +84,9 @@ export function InvestDialog({ facts, onClose, payment, signIn }: InvestDialogPr
             onBlur={() => typed !== undefined && setTyped(String(shares))}
           />
           <Costs summary={summary} facts={facts} />
+          {signIn === undefined && <TradesLeft />}
           <DialogActions>
-            <Button type="submit" className="min-h-12 w-full">
+            <Button type="submit" className="min-h-12 w-full" blockedBy={planProblem(facts)}>
               {m.trading_proceed_payment()}
             </Button>
           </DialogActions>

@@ -4,6 +4,7 @@ import { type Instrument, usdItself } from '#core/market/instrument.ts';
 import {
   fewestShares,
   investSummary,
+  planProblem,
   sharesOf,
   sharesProblem,
   sumProblem,
@@ -50,6 +51,15 @@ describe('an investment', () => {
       undefined,
       undefined,
       'Maximum investment is $1,000,000',
+    ]);
+  });
+
+  it('is one of the trades of the plan: without one left it is neither taken to the payment nor confirmed', () => {
+    expect(planProblem({ ...facts, tradesLeft: 1 })).toBeUndefined();
+    const none = { ...facts, tradesLeft: 0 };
+    expect([planProblem(none), investSummary(50, none).blockedBy]).toEqual([
+      'No trades left this month',
+      'No trades left this month',
     ]);
   });
 

@@ -47,6 +47,10 @@ const problemWords: Partial<Record<OrderProblem, string>> = {
   no_liquidity: m.trading_nothing_buy_right_now(),
 };
 
+/** What the plan says, whatever the number of shares: an investment is one of the month's trades. */
+export const planProblem = ({ tradesLeft }: TicketFacts): string | undefined =>
+  tradesLeft === 0 ? m.trading_no_trades_left() : undefined;
+
 export function investSummary(shares: number, facts: TicketFacts): InvestSummary {
   const asks = parseDepth(facts.asks);
   const held = facts.held.cash;
@@ -68,7 +72,7 @@ export function investSummary(shares: number, facts: TicketFacts): InvestSummary
     preview,
     shortCents: short > 0n ? short : 0n,
     mostPrice: mostPrice(asks[0]?.[0] ?? 0n, facts.instrument.tick),
-    blockedBy: words ?? (isThin ? m.trading_book_holds_fewer_shares_than() : undefined),
+    blockedBy: planProblem(facts) ?? words ?? (isThin ? m.trading_book_holds_fewer_shares_than() : undefined),
   };
 }
 
