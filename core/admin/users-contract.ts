@@ -9,7 +9,7 @@ import { kycStatuses } from '#core/identity/kyc.ts';
 import { statementLine } from '#core/ledger/contract.ts';
 import { trade } from '#core/trading/contract.ts';
 import { page, procedure } from '#core/values/procedure.ts';
-import { cents, id, instant, positiveCents, positivePrice, z } from '#core/values/z.ts';
+import { cents, day as utcDay, id, instant, positiveCents, positivePrice, z } from '#core/values/z.ts';
 
 const userListSorts = ['name', 'email', 'verified', 'registered'] as const;
 
@@ -227,7 +227,7 @@ export const userProcedures = {
       z.strictObject({
         ids: z.strictObject({ profit: id('prp'), loss: id('prp') }),
         ...target,
-        date: z.iso.date(),
+        date: utcDay,
         seen: z.strictObject({ profit: figure, loss: figure }),
         profit: notBelowZero,
         loss: notBelowZero,

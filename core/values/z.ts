@@ -58,4 +58,6 @@ export const id = <Prefix extends string>(prefix: Prefix) =>
 export const instant = z.iso.datetime();
 
 /** A day that a call takes: YYYY-MM-DD, one that `dayStart` can place. */
-export const day = z.string().refine((text) => dayStart(text) !== undefined, m.values_please_give_day());
+export const day = z.iso
+  .date(m.values_please_give_day())
+  .refine((text) => dayStart(text) !== undefined, m.values_please_give_day());

@@ -1,10 +1,15 @@
 import { m } from '#core/messages/messages.js';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type SyntheticEvent, useState } from 'react';
 import { dayStart, firstDay, lastDay } from '#core/values/time.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 
 /** What is told of what stands in the field: a year that is being typed is no day yet. */
 const dayIn = (typed: string): string => (dayStart(typed) === undefined ? '' : typed);
+
+interface DayFieldProps extends Omit<ComponentProps<typeof Field>, 'type'> {
+  /** What a day outside `min` and `max`, or half of one, is answered with. */
+  wrong?: string;
+}
 
 /**
  * A day, YYYY-MM-DD in UTC; the empty text when there is none. A day that cannot be asked for is
@@ -16,17 +21,22 @@ export function DayField({
   error,
   min = firstDay,
   max = lastDay,
+  wrong = m.ui_day_out_of_range(),
   ...rest
-}: Omit<ComponentProps<typeof Field>, 'type'>) {
+}: DayFieldProps) {
   const [typed, setTyped] = useState(value);
-  const [isEdited, setEdited] = useState(false);
+  const [isWrong, setWrong] = useState(false);
   const [known, setKnown] = useState(value);
   // The address of a page follows a moment later: only what is not this field's own word counts.
   if (value !== known) {
     setKnown(value);
-    if (value !== dayIn(typed)) setTyped(value);
+    if (value !== dayIn(typed)) {
+      setTyped(value);
+      setWrong(false);
+    }
   }
-  const isWrong = !isEdited && typed !== '' && dayIn(typed) === '';
+  const look = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) =>
+    setWrong(!currentTarget.validity.valid);
   return (
     <Field
       {...rest}
@@ -36,12 +46,12 @@ export function DayField({
       value={typed}
       onValue={(text) => {
         setTyped(text);
-        setEdited(true);
+        setWrong(false);
         onValue(dayIn(text));
       }}
-      onBlur={() => setEdited(false)}
-      onInvalid={() => setEdited(false)}
-      error={isWrong ? m.ui_day_out_of_range() : error}
+      onBlur={look}
+      onInvalid={look}
+      error={isWrong ? wrong : error}
     />
   );
 }

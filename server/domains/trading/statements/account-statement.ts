@@ -9,8 +9,10 @@ import type { Tx } from '#server/platform/db/tx.ts';
 /** The place of an owner's money as people call it; null for copies, which are one. */
 const placeOf = ({ owners, accounts, names }: Named, owner: number): string | null => {
   if (owner === owners[0]) return 'Wallet';
-  const isCopy = accounts.find((account) => account.owner === owner)?.kind === 'copy';
-  return isCopy ? null : `Portfolio ${names.get(owner) ?? ''}`;
+  const account = accounts.find((one) => one.owner === owner);
+  if (account?.kind === 'copy') return null;
+  // A closed portfolio gives its name back: another may be called that by now.
+  return `Portfolio ${names.get(owner) ?? ''}${typeof account?.closedAt === 'number' ? ' (closed)' : ''}`;
 };
 
 export const accountStatement: Maker = async (app, owned, ask) => {
@@ -70,7 +72,7 @@ const uses: readonly (readonly [ledger.Kind, string])[] = [
 
 /**
  * A line per place, use and asset, the places in the order of the tables above: what each of them
- * closes with stands here again. Copies are one place.
+ * closes with stands here again, unless it is nothing. Copies are one place.
  */
 async function placesTable(tx: Tx, owned: Named, ask: StatementAsk): Promise<DocumentTable> {
   const [before = [], after = []] = await ledger.balancesAtMany(tx, owned.owners, [ask.after, ask.upTo]);
@@ -85,7 +87,7 @@ async function placesTable(tx: Tx, owned: Named, ask: StatementAsk): Promise<Doc
           rows.reduce((sum, { units }) => sum + units, 0n),
         ) as [bigint, bigint];
         if (begin === 0n && end === 0n) return [];
-        const title = use === '' || place === 'Wallet' ? use || place : `${place}: ${use}`;
+        const title = use === '' ? place : places.size > 1 ? `${place}: ${use}` : use;
         return [[title, asset, ...[begin, end].map((units) => formatUnits(units, assetScale[asset]))]];
       }),
     );

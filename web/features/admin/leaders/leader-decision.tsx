@@ -98,6 +98,7 @@ export function LeaderDecisionDialog({
           value={until}
           onValue={setUntil}
           min={tomorrow}
+          wrong={m.refusals_cool_off_out_of_range()}
           hint={m.oversight_cool_off_until_hint()}
         />
       )}
