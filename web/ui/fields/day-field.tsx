@@ -3,10 +3,10 @@ import { type ComponentProps, type SyntheticEvent, useState } from 'react';
 import { dayStart, firstDay, lastDay } from '#core/values/time.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 
-/** What is told of what stands in the field: a year that is being typed is no day yet. */
-const dayIn = (typed: string): string => (dayStart(typed) === undefined ? '' : typed);
-
-interface DayFieldProps extends Omit<ComponentProps<typeof Field>, 'type'> {
+interface DayFieldProps extends Omit<ComponentProps<typeof Field>, 'type' | 'min' | 'max'> {
+  /** YYYY-MM-DD, both count. */
+  min?: string;
+  max?: string;
   /** What a day outside `min` and `max`, or half of one, is answered with. */
   wrong?: string;
 }
@@ -24,6 +24,9 @@ export function DayField({
   wrong = m.ui_day_out_of_range(),
   ...rest
 }: DayFieldProps) {
+  // A year that is being typed is no day yet.
+  const dayIn = (text: string): string =>
+    dayStart(text) === undefined || text < min || text > max ? '' : text;
   const [typed, setTyped] = useState(value);
   const [isWrong, setWrong] = useState(false);
   const [known, setKnown] = useState(value);
