@@ -1227,11 +1227,13 @@ create table market.alert (
   created_at timestamp with time zone not null,
   triggered_at timestamp with time zone,
   triggered_price numeric(38,0),
+  rests boolean not null default false,
   PRIMARY KEY (id),
   CHECK ((direction = ANY (ARRAY['above'::text, 'below'::text]))),
   CHECK ((price > (0)::numeric)),
   CHECK (((triggered_at IS NULL) = (triggered_price IS NULL)))
 );
+CREATE INDEX alert_rests ON market.alert USING btree (user_id) WHERE rests;
 CREATE INDEX alert_user ON market.alert USING btree (user_id, id DESC);
 CREATE INDEX alert_waiting ON market.alert USING btree (symbol, direction, price) WHERE (triggered_at IS NULL);
 
@@ -1348,6 +1350,16 @@ create table plans.bill_counter (
   last bigint not null,
   PRIMARY KEY (is_only),
   CHECK (is_only)
+);
+
+create table plans.kept (
+  user_id text not null,
+  what text not null,
+  ref text not null,
+  place integer not null,
+  PRIMARY KEY (user_id, what, ref),
+  CHECK ((place >= 0)),
+  CHECK ((what = ANY (ARRAY['portfolios'::text, 'leaders'::text, 'alerts'::text])))
 );
 
 create table plans.setting (
@@ -1592,11 +1604,13 @@ create table trading.account (
   opened_at timestamp with time zone not null,
   closed_at timestamp with time zone,
   cash_left_at timestamp with time zone,
+  rests boolean not null default false,
   UNIQUE (id),
   UNIQUE (ref),
   PRIMARY KEY (owner),
   CHECK ((debt_cents >= (0)::numeric)),
-  CHECK ((kind = ANY (ARRAY['own'::text, 'copy'::text, 'house'::text, 'portfolio'::text])))
+  CHECK ((kind = ANY (ARRAY['own'::text, 'copy'::text, 'house'::text, 'portfolio'::text]))),
+  CHECK (((NOT rests) OR (kind = 'portfolio'::text)))
 );
 CREATE INDEX account_cash_left ON trading.account USING btree (cash_left_at) WHERE (cash_left_at IS NOT NULL);
 CREATE INDEX account_user ON trading.account USING btree (user_id) WHERE (user_id IS NOT NULL);

@@ -56,6 +56,8 @@ const copy = z.object({
   leaderId: z.string(),
   leaderName: z.string(),
   state: z.enum(copyStates),
+  /** Paused while others fill the plan: it cannot be resumed, and takes no money in. */
+  isAbovePlan: z.boolean(),
   invested: z.string(),
   equity: z.string(),
   pnl: z.string(),
@@ -278,6 +280,7 @@ export const copyingContract = {
       'copy_frozen',
       'copy_is_closing',
       'above_maximum',
+      'plan_limit_reached',
       'stale_quote',
       'insufficient_funds',
     )
@@ -338,7 +341,14 @@ export const copyingContract = {
     .input(z.strictObject({ copyId: id('cpy') }))
     .output(copy),
   resume: procedure('verified')
-    .refuses('not_found', 'leader_leaving', 'leader_not_copyable', 'copy_frozen', 'copy_is_closing')
+    .refuses(
+      'not_found',
+      'leader_leaving',
+      'leader_not_copyable',
+      'copy_frozen',
+      'copy_is_closing',
+      'plan_limit_reached',
+    )
     .input(z.strictObject({ copyId: id('cpy') }))
     .output(copy),
   copies: procedure('verified').output(z.array(copy)),

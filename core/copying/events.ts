@@ -8,7 +8,8 @@ export interface CopyingEvents {
     quantity: string;
     code: string;
   };
-  'copying.copy-paused': { copyId: string; leaderName: string };
+  /** By its person, or because the plan copies fewer traders at once. */
+  'copying.copy-paused': { copyId: string; leaderName: string; isAbovePlan?: boolean };
   'copying.copy-resumed': { copyId: string; leaderName: string };
   /** Money was put in or taken out, or a setting changed. */
   'copying.copy-changed': { copyId: string; leaderName: string };

@@ -71,6 +71,8 @@ const alert = z.object({
   /** Null while it waits. */
   triggeredAt: instant.nullable(),
   triggeredPrice: z.string().nullable(),
+  /** Above the plan: it waits, and tells nothing. */
+  rests: z.boolean(),
 });
 export type AlertView = z.infer<typeof alert>;
 

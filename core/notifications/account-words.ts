@@ -3,10 +3,17 @@ import { m } from '#core/messages/messages.js';
 import { formatUsd } from '#core/content/figures.ts';
 import type { UserEvents } from '#core/events.ts';
 import { securityChanges, securityText } from '#core/identity/security.ts';
+import { entitlements } from '#core/plans/plans.ts';
 import { dayText as day } from '#core/values/day-text.ts';
 import type { Words } from '#core/notifications/notice.ts';
 
 type PlanTold = UserEvents['plans.plan-changed'];
+
+/** How many of each a plan with limits keeps in use. */
+const keptBy = (plan: 'basic' | 'pro') => {
+  const { portfolios, leaders, alerts } = entitlements[plan];
+  return { portfolios: portfolios ?? '∞', leaders: leaders ?? '∞', alerts };
+};
 
 /** Title and text of what became of a plan. */
 const planTexts: Readonly<Record<PlanTold['change'], (told: PlanTold) => readonly [string, string]>> = {
@@ -24,15 +31,15 @@ const planTexts: Readonly<Record<PlanTold['change'], (told: PlanTold) => readonl
   ],
   moving_down: ({ plan, until }) => [
     m.notifications_plan_changes_on({ until: day(until) }),
-    m.notifications_stay_on_until_then_can({ plan }),
+    m.notifications_stay_on_until_then_can({ plan, ...keptBy('pro') }),
   ],
   moved_down: ({ plan, amount, until }) => [
     m.notifications_on_now({ plan }),
-    m.notifications_were_taken_from_wallet_plan({ amount: formatUsd(amount), until: day(until) }),
+    m.notifications_moved_down({ plan, amount: formatUsd(amount), until: day(until) }),
   ],
   ending: ({ plan, until }) => [
     m.notifications_plan_ends_on({ plan, until: day(until) }),
-    m.notifications_cancelled_until_then_nothing_changes(),
+    m.notifications_cancelled_until_then_nothing_changes(keptBy('basic')),
   ],
   kept: ({ plan, amount, until }) => [
     m.notifications_plan_goes_on({ plan }),
@@ -40,7 +47,11 @@ const planTexts: Readonly<Record<PlanTold['change'], (told: PlanTold) => readonl
   ],
   payment_failed: ({ plan, amount, until }) => [
     m.notifications_plan_could_not_be_renewed({ plan }),
-    m.notifications_wallet_holds_less_than_tried({ amount: formatUsd(amount), until: day(until) }),
+    m.notifications_wallet_holds_less_than_tried({
+      amount: formatUsd(amount),
+      until: day(until),
+      ...keptBy('basic'),
+    }),
   ],
   ended: () => [m.notifications_plan_has_ended(), m.notifications_on_basic_now_nothing_open()],
   ended_unpaid: () => [

@@ -45,13 +45,13 @@ export const copyingWords: Words = {
     link: copyLink,
     isMailed: false,
   }),
-  'copying.copy-paused': ({ copyId, leaderName }) => ({
+  'copying.copy-paused': ({ copyId, leaderName, isAbovePlan = false }) => ({
     category: 'copying',
     key: `copy:${copyId}`,
     title: m.notifications_copying_paused({ leaderName }),
-    text: m.notifications_no_new_positions_opened_what(),
+    text: isAbovePlan ? m.notifications_copy_above_plan() : m.notifications_no_new_positions_opened_what(),
     link: copyLink,
-    isMailed: false,
+    isMailed: isAbovePlan,
   }),
   'copying.copy-resumed': ({ copyId, leaderName }) => ({
     category: 'copying',

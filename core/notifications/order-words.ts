@@ -30,6 +30,7 @@ const orderReasons: Readonly<Record<string, () => string>> = {
   no_depth: m.notifications_order_why_no_depth,
   insufficient_funds: m.notifications_order_why_insufficient_funds,
   own_limit: m.notifications_order_why_own_limit,
+  plan_limit_reached: m.notifications_order_why_plan,
   refused: m.notifications_order_why_refused,
 };
 

@@ -19,6 +19,9 @@ const plan = z.enum(planNames);
 const paid = z.enum(paidPlans);
 const subscriptionStates = ['none', 'active', 'past_due'] as const;
 
+/** More of one kind than any plan with a limit includes. */
+const mostChosen = 200;
+
 const planView = z.object({
   plan,
   /** False where the operator sells no plans: then nothing is limited and nothing is charged. */
@@ -38,6 +41,15 @@ const planView = z.object({
   nextRetryAt: instant.nullable(),
   endsAt: instant.nullable(),
   available: z.string(),
+  /**
+   * What the person wants to keep in use first on a plan that includes fewer, by id: portfolios
+   * beside the first, copies, and price alerts.
+   */
+  kept: z.object({
+    portfolios: z.array(z.string()),
+    leaders: z.array(z.string()),
+    alerts: z.array(z.string()),
+  }),
 });
 export type PlanView = z.infer<typeof planView>;
 
@@ -105,6 +117,19 @@ export const plansContract = {
     .output(planView),
   /** Takes back a move down or an end that has not come yet. */
   keep: procedure('verified').refuses('no_paid_plan').output(planView),
+  /**
+   * Chooses what stays in use when the plan includes fewer, now or later; what is not named comes
+   * after it, the oldest first. The last choice counts.
+   */
+  choose: procedure('verified')
+    .input(
+      z.strictObject({
+        portfolios: z.array(id('pfo')).max(mostChosen),
+        leaders: z.array(id('cpy')).max(mostChosen),
+        alerts: z.array(id('alt')).max(mostChosen),
+      }),
+    )
+    .output(planView),
   /** Pays the month that could not be charged, now. */
   payNow: procedure('verified')
     .refuses('plan_not_past_due', 'id_reused', 'insufficient_funds')

@@ -56,6 +56,7 @@ const planLimits: Readonly<Record<string, (limit: string) => string>> = {
     limit === '1' ? m.refusals_plan_copies_one_trader_time() : m.refusals_plan_copies_traders_time({ limit }),
   portfolios: (limit) =>
     limit === '1' ? m.refusals_plan_has_one_portfolio() : m.refusals_plan_has_portfolios({ limit }),
+  resting_portfolio: () => m.refusals_portfolio_rests(),
   alerts: (limit) => m.refusals_plan_has_waiting_price_alerts({ limit }),
   create_collectibles: () => m.refusals_plan_does_not_include_creating(),
   sell_collectibles: () => m.refusals_plan_does_not_include_selling(),

@@ -265,6 +265,7 @@ export const tradingContract = {
       'price_off_tick',
       'price_already_passed',
       'insufficient_funds',
+      'plan_limit_reached',
       'own_limit',
     )
     .input(

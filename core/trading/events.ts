@@ -25,10 +25,13 @@ export interface TradingEvents {
   'trading.margin-level-reached': { level: string; line: 100 | 80; portfolio?: string };
   /** The person set or took back a limit for their own trading. */
   'trading.own-limits-changed': Record<string, never>;
-  /** A portfolio was opened, named or closed, or money moved between two. */
+  /**
+   * A portfolio was opened, named or closed, money moved between two, or one rests above the plan or
+   * is in use again.
+   */
   'trading.portfolio-changed': {
     portfolioId: string;
-    change: 'opened' | 'renamed' | 'closed' | 'money_moved';
+    change: 'opened' | 'renamed' | 'closed' | 'money_moved' | 'rests' | 'wakes';
   };
   /** An administrator placed a trade for the person; `endsAt` is empty for one that stays open. */
   'trading.staff-trade-placed': {

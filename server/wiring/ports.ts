@@ -20,6 +20,7 @@ import { openVault } from '#server/platform/files/vault.ts';
 import { leavingOf } from '#server/wiring/leaving.ts';
 import type { Overrides } from '#server/wiring/overrides.ts';
 import type { Platform } from '#server/wiring/platform.ts';
+import { withinPlan } from '#server/wiring/within-plan.ts';
 
 export type Ports = Awaited<ReturnType<typeof openPorts>>;
 
@@ -89,6 +90,7 @@ const moneyPorts = (
   overrides: Overrides,
 ) => ({
   ...base,
+  withinPlan,
   requireAlertRoom: (tx: Tx, userId: string, waiting: number) =>
     plans.requireRoom(tx, userId, 'alerts', waiting),
   requireStepUp: (actor: Actor, proof: identity.StepUp) => identity.requireStepUp(people, actor, proof),

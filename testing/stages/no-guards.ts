@@ -6,6 +6,7 @@ import { noPayoutHook, type Needs as PayNeeds } from '#server/domains/funding/pa
 import { requestKeyOf } from '#server/domains/funding/payouts/request-seal.ts';
 import type { AlertNeeds } from '#server/domains/market/market.ts';
 import { requireUsualRoom } from '#server/domains/market/alerts/create-alert.ts';
+import type { WithinPlan } from '#server/domains/plans/needs.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 
 /** Under which the requests of tests are sealed. */
@@ -21,6 +22,7 @@ const walletOf: ledger.CashGate['withdrawableNow'] = async (tx, userId) => {
  * by name.
  */
 export const noGuards = {
+  withinPlan: { settle: () => Promise.resolve(), people: () => Promise.resolve([]) },
   lockWithdrawable: async (tx, userId, touched = []) => {
     const { owner } = await walletOf(tx, userId);
     if (owner !== undefined) await ledger.lockBalances(tx, [owner, ...touched], 'USD', ['wallet']);
@@ -37,5 +39,6 @@ export const noGuards = {
 } satisfies ledger.CashGate &
   Pick<Needs, 'requireStepUp' | 'tierOf' | 'requestKey'> &
   Pick<AlertNeeds, 'requireAlertRoom'> &
+  WithinPlan &
   Pick<LeadNeeds, 'identityVerified'> &
   Pick<PayNeeds, 'afterPayoutStep'>;

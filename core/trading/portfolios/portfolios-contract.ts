@@ -32,6 +32,8 @@ const row = z.object({
    * portfolio.
    */
   movable: z.string(),
+  /** Above the plan: it can be read, closed and emptied, and opens nothing. */
+  rests: z.boolean(),
   unrealisedPnl: z.string(),
   /** Since 00:00 UTC and since the start, without money that came or went. */
   dailyPnl: z.string(),
@@ -83,6 +85,7 @@ export const portfolioProcedures = {
       'not_found',
       'id_reused',
       'portfolio_closed',
+      'plan_limit_reached',
       'leader_not_flat',
       'stale_quote',
       'insufficient_funds',

@@ -17,9 +17,10 @@ export { chargeMonthlyFees } from '#server/domains/copying/money/charge-monthly-
 export { type CopySettings, editCopy } from '#server/domains/copying/money/edit-copy.ts';
 export { removeMoney } from '#server/domains/copying/money/remove-money.ts';
 export { pauseCopying } from '#server/domains/copying/copies/pause-copying.ts';
+export { pauseAbovePlan } from '#server/domains/copying/copies/pause-above-plan.ts';
 export { resumeCopying } from '#server/domains/copying/copies/resume-copying.ts';
 export { stopCopying } from '#server/domains/copying/copies/stop-copying.ts';
-export { type CopyRow } from '#server/domains/copying/store.ts';
+export { type CopyRow, listPeopleOfSeveral } from '#server/domains/copying/store.ts';
 export { showCopies } from '#server/domains/copying/copies/show-copies.ts';
 export { showDecisions } from '#server/domains/copying/copies/show-decisions.ts';
 export { createCopyWatch, watchCopies } from '#server/domains/copying/copies/watch-copies.ts';

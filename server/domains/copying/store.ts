@@ -192,6 +192,14 @@ export const listCopies = (tx: Tx, userId: string): Promise<CopyRow[]> =>
       order by state = 'CLOSED', started_at desc, id limit 200`,
   );
 
+/** Everybody with several copies that open. */
+export const listPeopleOfSeveral = (tx: Tx): Promise<string[]> =>
+  values(
+    tx,
+    text,
+    sql`select user_id from copying.copy where state = 'ACTIVE' group by user_id having count(*) > 1`,
+  );
+
 /** Copies in these states after an owner, in order of owner: one page of a walk over all. */
 export const listCopiesIn = (
   tx: Tx,

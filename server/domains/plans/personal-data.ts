@@ -1,3 +1,5 @@
+import { stayingKinds } from '#core/plans/staying.ts';
+import { deleteKept, keptOf } from '#server/domains/plans/staying/store.ts';
 import { deleteSubscription, findSubscription, listBills } from '#server/domains/plans/store.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { noShelves } from '#server/platform/files/vault.ts';
@@ -12,7 +14,9 @@ export const personalData = {
     const row = await findSubscription(tx, userId);
     const bills = await listBills(tx, userId, 10_000);
     const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+    const kept = await keptOf(tx, userId);
     return {
+      'plans.kept': stayingKinds.flatMap((what) => kept[what].map((id) => ({ what, id }))),
       'plans.subscription': row
         ? [
             {
@@ -45,5 +49,6 @@ export const personalData = {
    */
   erase: async (tx: Tx, userId: string): Promise<void> => {
     await deleteSubscription(tx, userId);
+    await deleteKept(tx, userId);
   },
 };

@@ -1,8 +1,9 @@
 import { wakeUnpaid } from '#server/domains/plans/store.ts';
+import type { WithinPlan } from '#server/domains/plans/needs.ts';
 import { type Reaction, reaction } from '#server/platform/events/reaction.ts';
 
-/** Money that came in pays an unpaid month: billing looks at it in its next turn. */
-export const plansReactions: readonly Reaction[] = [
+export const plansReactions = ({ withinPlan }: WithinPlan): readonly Reaction[] => [
+  // Money that came in pays an unpaid month: billing looks at it in its next turn.
   reaction({
     name: 'plans.wake-unpaid',
     types: [
@@ -16,5 +17,16 @@ export const plansReactions: readonly Reaction[] = [
       const userIds = [...new Set(events.map(({ userId }) => userId))];
       if (last) await wakeUnpaid(tx, userIds, last.at.getTime());
     },
+  }),
+  // A plan changed, or something ended and made room: one person at a time, for accounts are locked.
+  reaction({
+    name: 'plans.settle-within',
+    types: [
+      'plans.plan-changed',
+      'market.alert-triggered',
+      'market.alerts-changed',
+      'trading.portfolio-changed',
+    ],
+    react: (tx, { userId, at }) => withinPlan.settle(tx, userId, at.getTime()),
   }),
 ];

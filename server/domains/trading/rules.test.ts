@@ -51,6 +51,7 @@ describe('any row of trades', () => {
             money: { cashCents, marginCents: 0n, debtCents: 0n },
             heldCents: 0n,
             bonusCents: 0n,
+            rests: false,
             positions: [],
           };
           for (const { instrument, lots, ...rest } of steps) {
@@ -110,6 +111,7 @@ describe('any row of trades', () => {
           money: { cashCents: 10n ** 12n, marginCents: 0n, debtCents: 0n },
           heldCents: 0n,
           bonusCents: 0n,
+          rests: false,
           positions: [],
         };
         let state = start;

@@ -40,6 +40,8 @@ export interface AccountState {
    * cannot.
    */
   readonly bonusCents: Cents;
+  /** Above its person's plan: it only closes. */
+  readonly rests: boolean;
   readonly positions: readonly OpenPosition[];
 }
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { PlanView } from '#core/plans/contract.ts';
 import { planTitles } from '#core/plans/plans.ts';
 import { useKeepPlan, usePayNow } from '#web/features/plans/queries.ts';
+import { AbovePlanNote } from '#web/features/plans/staying/above-plan-note.tsx';
 import { failureOf } from '#web/lib/failures/failure.ts';
 import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -55,6 +56,7 @@ export function CurrentPlan({ view, trades }: { view: PlanView; trades: React.Re
       </div>
       {view.state === 'past_due' && <Unpaid view={view} />}
       {view.state === 'active' && view.nextPlan && <Leaving view={view} />}
+      <AbovePlanNote view={view} />
     </Card>
   );
 }

@@ -1,11 +1,15 @@
 import { m } from '#core/messages/messages.js';
 import type { PlanView } from '#core/plans/contract.ts';
 import { planTitles } from '#core/plans/plans.ts';
-import { useLeavePlan } from '#web/features/plans/queries.ts';
+import { useState } from 'react';
+import { useChooseStaying, useLeavePlan } from '#web/features/plans/queries.ts';
+import { askedOf, type Choice, lackingIn, useAbovePlan } from '#web/features/plans/staying/above-plan.ts';
+import { StayingChoice } from '#web/features/plans/staying/staying-choice.tsx';
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
 import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { Loading } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { formatDate } from '#web/ui/when.ts';
 
@@ -18,9 +22,27 @@ interface LeaveProps {
 /** Asks once before a plan gets smaller: what goes, when, and what stays. */
 export function LeaveDialog({ view, to, onClose }: LeaveProps) {
   const leave = useLeavePlan();
+  const choose = useChooseStaying();
+  const above = useAbovePlan(to, view.kept);
+  const [chosen, setChosen] = useState<Choice>();
+  const choice = chosen ?? above?.initial;
+  const groups = above?.groups ?? [];
+  const lacking = choice && lackingIn(groups, choice);
   const isAtOnce = view.state === 'past_due';
   const day = view.periodEnd && !isAtOnce ? formatDate(view.periodEnd) : m.plans_now();
   const title = to === 'basic' ? m.plans_leave({ planTitles: planTitles[view.plan] }) : m.plans_change_pro();
+  // The choice first: what it says holds from the moment the plan is smaller.
+  const goOn = async () => {
+    try {
+      if (choice && groups.length > 0) await choose.mutateAsync(askedOf(choice));
+      await leave.mutateAsync({ to });
+    } catch {
+      // Shown above the buttons.
+      return;
+    }
+    toast('success', isAtOnce ? m.plans_on_basic_now() : m.plans_plan_changes_on({ day }));
+    onClose();
+  };
   return (
     <Dialog isOpen onClose={onClose} title={title}>
       <ul className="list-disc space-y-2 pl-5 text-sm text-muted">
@@ -32,28 +54,32 @@ export function LeaveDialog({ view, to, onClose }: LeaveProps) {
         <li>{m.plans_nothing_open_closed_new_ones({ planTitles: planTitles[to] })}</li>
         <li>{to === 'basic' ? m.plans_nothing_more_charged() : m.plans_from_then_on_pro_charged()}</li>
       </ul>
-      <FailureNote error={leave.error} className="mt-4" />
+      {above === undefined && <Loading label={m.plans_above_loading()} rows={2} />}
+      {above === null && (
+        <p className="mt-4 text-sm text-warn">{m.plans_above_not_loaded({ planTitles: planTitles[to] })}</p>
+      )}
+      {choice && groups.length > 0 && (
+        <section className="mt-5" aria-labelledby="what-stays">
+          <h3 id="what-stays" className="mb-3 font-semibold">
+            {m.plans_choose_what_stays()}
+          </h3>
+          <StayingChoice groups={groups} choice={choice} onChoice={setChosen} />
+        </section>
+      )}
+      <FailureNote error={choose.error ?? leave.error} className="mt-4" />
       <DialogActions
         isEven
         back={{ name: m.plans_keep({ planTitles: planTitles[view.plan] }), onBack: onClose }}
       >
         <Button
-          isBusy={leave.isPending}
-          onClick={() =>
-            leave.mutate(
-              { to },
-              {
-                onSuccess: () => {
-                  toast('success', isAtOnce ? m.plans_on_basic_now() : m.plans_plan_changes_on({ day }));
-                  onClose();
-                },
-              },
-            )
-          }
+          isBusy={choose.isPending || leave.isPending}
+          disabled={above === undefined || lacking !== undefined}
+          onClick={() => void goOn()}
         >
-          {to === 'basic'
-            ? m.plans_leave_button({ planTitles: planTitles[view.plan] })
-            : m.plans_change_to_pro_button()}
+          {lacking ??
+            (to === 'basic'
+              ? m.plans_leave_button({ planTitles: planTitles[view.plan] })
+              : m.plans_change_to_pro_button())}
         </Button>
       </DialogActions>
     </Dialog>

@@ -18,9 +18,14 @@ export const previewQuery = (plan: PaidPlan) =>
 
 const readPlanAgain = () =>
   Promise.all(
-    [api.plans.key(), api.ledger.key(), api.trading.key(), api.identity.viewer.key()].map((queryKey) =>
-      queryClient.invalidateQueries({ queryKey }),
-    ),
+    [
+      api.plans.key(),
+      api.ledger.key(),
+      api.trading.key(),
+      api.copying.copies.key(),
+      api.market.alerts.key(),
+      api.identity.viewer.key(),
+    ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
   );
 const keep = {
   onSuccess: (view: PlanView) => {
@@ -30,5 +35,6 @@ const keep = {
 };
 export const useSubscribe = () => useMutation(api.plans.subscribe.mutationOptions(keep));
 export const useLeavePlan = () => useMutation(api.plans.leave.mutationOptions(keep));
+export const useChooseStaying = () => useMutation(api.plans.choose.mutationOptions(keep));
 export const useKeepPlan = () => useMutation(api.plans.keep.mutationOptions(keep));
 export const usePayNow = () => useMutation(api.plans.payNow.mutationOptions(keep));

@@ -8,7 +8,12 @@ import { queryClient } from '#web/lib/query-client.ts';
  */
 export function onPlansEvent(event: UserEvent): void {
   if (event.type === 'plans.plan-changed')
-    for (const queryKey of [api.plans.key(), api.trading.tradeAllowance.key(), api.identity.viewer.key()])
+    for (const queryKey of [
+      api.plans.key(),
+      api.trading.tradeAllowance.key(),
+      api.copying.copies.key(),
+      api.identity.viewer.key(),
+    ])
       void queryClient.invalidateQueries({ queryKey });
   // The free balance stands beside the plan.
   else if (event.type === 'ledger.balance-changed')

@@ -7,6 +7,7 @@ import { OrderTicket } from '#web/features/trading/ticket/order-ticket.tsx';
 import { PortfolioChoice, useHasSeveral } from '#web/features/trading/portfolios/several.tsx';
 import { portfoliosQuery } from '#web/features/trading/queries.ts';
 import { useTicketFacts } from '#web/pages/trading/use-ticket-facts.ts';
+import { UpgradeNote } from '#web/ui/notes/upgrade-note.tsx';
 import { Loading } from '#web/ui/states.tsx';
 import { useQuery } from '#web/lib/use-query.ts';
 
@@ -66,6 +67,8 @@ function useChosenPortfolio(): PortfolioRef {
 function TicketPortfolio({ chosen }: { chosen: PortfolioRef }) {
   const hasSeveral = useHasSeveral();
   const navigate = useNavigate({ from: '/markets/$symbol' });
+  const { data } = useQuery({ ...portfoliosQuery(), enabled: hasSeveral });
+  const rests = data?.portfolios.some((one) => one.id === chosen && one.rests);
   if (!hasSeveral) return null;
   return (
     <div className="mb-4">
@@ -82,6 +85,11 @@ function TicketPortfolio({ chosen }: { chosen: PortfolioRef }) {
           })
         }
       />
+      {rests && (
+        <div className="mt-3">
+          <UpgradeNote>{m.portfolios_ticket_rests()}</UpgradeNote>
+        </div>
+      )}
     </div>
   );
 }

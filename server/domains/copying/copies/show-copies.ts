@@ -8,6 +8,7 @@ import { formatUnits } from '#core/values/money.ts';
 import { remembered } from '#server/domains/copying/fan-out/decide-copy.ts';
 import { leaderName } from '#server/domains/copying/leader-name.ts';
 import { removableCents } from '#server/domains/copying/money/remove-money.ts';
+import { hasRoomToRun } from '#server/domains/copying/copies/pause-above-plan.ts';
 import { type CopyRow, listCopies, listExits } from '#server/domains/copying/store.ts';
 import { worthOf } from '#server/domains/copying/copies/worth.ts';
 import type { Market } from '#server/domains/market/index.ts';
@@ -32,7 +33,7 @@ export async function viewOf(needs: Needs, copy: CopyRow): Promise<CopyView> {
   return view;
 }
 
-/** Copies as they are worth now, net of the fee that would be due. */
+/** One person's copies as they are worth now, net of the fee that would be due. */
 async function viewsOf(needs: Needs, tx: Tx, copies: readonly CopyRow[]): Promise<CopyView[]> {
   const running = copies.filter(({ state }) => state !== 'CLOSED').map(({ owner }) => owner);
   const states = await trading.accountStates(tx, running, 'look');
@@ -44,6 +45,8 @@ async function viewsOf(needs: Needs, tx: Tx, copies: readonly CopyRow[]): Promis
   const ids = copies.map(({ id }) => id);
   const outcomes = new Map((await listOutcomes(tx, ids)).map((outcome) => [outcome.copyId, outcome]));
   const changes = Map.groupBy(await listMoneyChanges(tx, ids), ({ copyId }) => copyId);
+  const paused = copies.find(({ state }) => state === 'PAUSED');
+  const hasRoom = paused && (await hasRoomToRun(tx, paused.userId));
   return copies.map((copy) => {
     const state = states.get(copy.owner);
     const worth = state && worthOf(copy, state, marks);
@@ -57,6 +60,7 @@ async function viewsOf(needs: Needs, tx: Tx, copies: readonly CopyRow[]): Promis
       leaderId: copy.leaderId,
       leaderName: names.get(copy.leaderId) ?? '',
       state: copy.state,
+      isAbovePlan: copy.state === 'PAUSED' && hasRoom === false,
       invested: formatUnits(copy.investedCents, 2),
       equity: formatUnits(equityCents, 2),
       pnl: formatUnits(pnlCents, 2),

@@ -2,6 +2,7 @@ import { refuse } from '#core/copying/contract.ts';
 import { maxCopyCents } from '#core/copying/rules.ts';
 import type { ChangeId, CopyId } from '#core/values/ids.ts';
 import { formatUnits } from '#core/values/money.ts';
+import { requireRoomToRun } from '#server/domains/copying/copies/pause-above-plan.ts';
 import { bookName } from '#server/domains/copying/leader-name.ts';
 import {
   isNewChange,
@@ -27,8 +28,8 @@ export interface ChangeMoney {
 
 /**
  * Puts more money from the wallet into a copy. The part of the stop stays as it is, the loss
- * carried forward too (copying rules 14 and 19). Refuses `above_maximum` and `insufficient_funds`;
- * the same id counts once.
+ * carried forward too (copying rules 14 and 19). Refuses `above_maximum`, `insufficient_funds`, and
+ * `plan_limit_reached` for a copy that is paused above the plan; the same id counts once.
  */
 export async function addMoney(
   { db, clock, market }: Pick<App, 'db' | 'clock'> & Pick<trading.Engine, 'market'>,
@@ -42,6 +43,7 @@ export async function addMoney(
     const { copy } = await lockOwnCopy(tx, market, actor, copyId);
     if (!(await isNewChange(tx, { id, copyId, request: `add ${cents}`, at }))) return copy;
     requireEditable(copy);
+    await requireRoomToRun(tx, copy);
     const investedCents = copy.investedCents + cents;
     if (investedCents > maxCopyCents)
       throw refuse('above_maximum', { maximum: formatUnits(maxCopyCents - copy.investedCents, 2) });

@@ -3,6 +3,7 @@ import { maxAlerts } from '#core/market/alerts.ts';
 import { newId } from '#core/values/ids.ts';
 import { createAlert } from '#server/domains/market/alerts/create-alert.ts';
 import { deleteAlert } from '#server/domains/market/alerts/delete-alert.ts';
+import { restAlerts } from '#server/domains/market/alerts/rest-alerts.ts';
 import { showAlerts } from '#server/domains/market/alerts/show-alerts.ts';
 import { triggerAlerts } from '#server/domains/market/alerts/trigger-alerts.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
@@ -110,6 +111,41 @@ describe('price alerts', () => {
     });
     await expect(createAlert(app(), other, input)).rejects.toMatchObject({ code: 'id_reused' });
     expect(await showAlerts(app(), actor)).toHaveLength(1);
+  });
+
+  it('tell nothing while they rest above a plan, and tell when there is room again', async () => {
+    const actor = someone();
+    moveTo('BTC', '60000');
+    const ids: string[] = [];
+    for (const price of ['61000', '62000', '63000']) {
+      ids.push((await ask(actor, 'above', price)).id);
+      broker.clock.advance(1_000);
+    }
+    const restAllBut = (stays: readonly string[]) =>
+      db.transaction((tx) =>
+        restAlerts(
+          tx,
+          actor.userId,
+          async (waiting) => {
+            // Oldest first.
+            expect(waiting).toEqual(ids.filter((id) => waiting.includes(id)));
+            return new Set(stays);
+          },
+          broker.clock.now(),
+        ),
+      );
+    const resting = async () =>
+      (await showAlerts(app(), actor)).filter(({ rests }) => rests).map(({ id }) => id);
+    await restAllBut([ids[0]!]);
+    expect((await resting()).toSorted()).toEqual([ids[1], ids[2]].toSorted());
+    moveTo('BTC', '62500');
+    expect(await triggerAlerts(app())).toBe(1);
+    expect((await told(actor)).map(({ payload }) => payload['price'])).toEqual(['61000.00']);
+    await restAllBut([ids[1]!]);
+    expect(await resting()).toEqual([ids[2]]);
+    expect(await triggerAlerts(app())).toBe(1);
+    expect((await told(actor)).map(({ payload }) => payload['price'])).toEqual(['61000.00', '62000.00']);
+    expect(await deleteAlert(app(), actor, ids[2] as `alt_${string}`)).toHaveLength(2);
   });
 
   it('are deleted by their owner only', async () => {

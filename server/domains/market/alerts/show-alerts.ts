@@ -20,6 +20,7 @@ export function alertView(market: Market, row: AlertRow): AlertView {
     symbol: row.symbol,
     direction: row.direction,
     price: formatPrice(row.price, priceDecimals),
+    rests: row.rests && row.triggeredAt === null,
     createdAt: row.createdAt.toISOString(),
     triggeredAt: row.triggeredAt?.toISOString() ?? null,
     triggeredPrice: row.triggeredPrice === null ? null : formatPrice(row.triggeredPrice, priceDecimals),

@@ -2,7 +2,7 @@
 import { alertDirections } from '#core/market/alerts.ts';
 import type { AlertId } from '#core/values/ids.ts';
 import type { Price } from '#core/values/price.ts';
-import { int, nullable, oneOf, price, text, textAs, timestamp } from '#server/platform/db/readers.ts';
+import { bool, int, nullable, oneOf, price, text, textAs, timestamp } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
 import { many, maybe, one, run, sql, value, values } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -16,6 +16,8 @@ const alertRow = row({
   createdAt: timestamp,
   triggeredAt: nullable(timestamp),
   triggeredPrice: nullable(price),
+  /** Above its person's plan: it waits and tells nothing. */
+  rests: bool,
 });
 export type AlertRow = RowOf<typeof alertRow>;
 
@@ -34,6 +36,32 @@ export const countWaitingAlerts = (tx: Tx, userId: string): Promise<number> =>
     tx,
     int,
     sql`select count(*) as count from market.alert where user_id = ${userId} and triggered_at is null`,
+  );
+
+const waitingRow = row({ id: text, rests: bool });
+
+/** A person's waiting alerts, oldest first. */
+export const listWaitingAlerts = (tx: Tx, userId: string): Promise<RowOf<typeof waitingRow>[]> =>
+  many(
+    tx,
+    waitingRow,
+    sql`select id, rests from market.alert where user_id = ${userId} and triggered_at is null
+          order by created_at, id`,
+  );
+
+export const setAlertsRest = (tx: Tx, ids: readonly string[], rests: boolean): Promise<number> =>
+  run(
+    tx,
+    sql`update market.alert set rests = ${rests} where id = any(${ids}::text[]) and triggered_at is null`,
+  );
+
+/** Everybody with more waiting alerts than this, or with one that rests. */
+export const listAlertPeople = (tx: Tx, most: number): Promise<string[]> =>
+  values(
+    tx,
+    text,
+    sql`select user_id from market.alert where triggered_at is null
+          group by user_id having count(*) > ${most} or bool_or(rests)`,
   );
 
 export const insertAlert = (
@@ -62,7 +90,7 @@ export const listAlerts = (tx: Tx, userId: string, limit: number): Promise<Alert
   );
 
 export const listAlertSymbols = (tx: Tx): Promise<string[]> =>
-  values(tx, text, sql`select distinct symbol from market.alert where triggered_at is null`);
+  values(tx, text, sql`select distinct symbol from market.alert where triggered_at is null and not rests`);
 
 export interface AlertTick {
   readonly symbol: string;
@@ -87,12 +115,12 @@ export const triggerReached = (
                                  ${ticks.map(({ mid }) => String(mid))}::numeric[]) as t (symbol, mid)
           ), reached as (
             select a.id, t.mid from market.alert a join ticks t using (symbol)
-            where a.triggered_at is null
+            where a.triggered_at is null and not a.rests
               and (a.direction = 'above' and a.price <= t.mid or a.direction = 'below' and a.price >= t.mid)
             order by a.id limit ${limit} for update of a skip locked
           )
           update market.alert a set triggered_at = ${new Date(at)}, triggered_price = reached.mid
-          from reached where a.id = reached.id and a.triggered_at is null
+          from reached where a.id = reached.id and a.triggered_at is null and not a.rests
           returning ${columns(alertRow, 'a')}`,
   );
 

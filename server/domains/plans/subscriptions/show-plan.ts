@@ -7,6 +7,7 @@ import { spendableCents } from '#server/domains/plans/billing/charge.ts';
 import { requireSold } from '#server/domains/plans/entitlements.ts';
 import type { Needs, OwnCash } from '#server/domains/plans/needs.ts';
 import { billNumber } from '#server/domains/plans/rules.ts';
+import { keptOf } from '#server/domains/plans/staying/store.ts';
 import { type Bill, findStanding, findSubscription, listBills } from '#server/domains/plans/store.ts';
 import { termsOf } from '#server/domains/plans/subscriptions/terms.ts';
 import type { App } from '#server/platform/app.ts';
@@ -20,6 +21,8 @@ export async function showPlan(app: OwnCash & Pick<App, 'db'>, { userId }: Actor
   const { plan, areSold } = await findStanding(app.db.read, userId);
   const row = await findSubscription(app.db.read, userId);
   const available = formatUnits(await spendableCents(app, app.db.read, userId), 2);
+  const { portfolios, leaders, alerts } = await keptOf(app.db.read, userId);
+  const kept = { portfolios: [...portfolios], leaders: [...leaders], alerts: [...alerts] };
   const view: PlanView = {
     plan,
     areSold,
@@ -31,6 +34,7 @@ export async function showPlan(app: OwnCash & Pick<App, 'db'>, { userId }: Actor
     nextRetryAt: null,
     endsAt: null,
     available,
+    kept,
   };
   if (!row || row.state === 'ended') return view;
   const isUnpaid = row.unpaidSince !== null;

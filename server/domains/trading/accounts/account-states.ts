@@ -94,7 +94,7 @@ function statesFrom(
     else held.set(position.owner, [position]);
   }
   return new Map(
-    accounts.map(({ owner, kind, debtCents }) => {
+    accounts.map(({ owner, kind, debtCents, rests }) => {
       const cashKind = cashKindOf(kind);
       const cashCents = money.get(owner)?.get(cashKind) ?? 0n;
       const marginCents = money.get(owner)?.get('margin') ?? 0n;
@@ -108,6 +108,7 @@ function statesFrom(
           money: { cashCents, marginCents, debtCents },
           heldCents,
           bonusCents,
+          rests,
           positions: held.get(owner) ?? [],
         },
       ];

@@ -4,7 +4,7 @@ import * as ledger from '#server/domains/ledger/index.ts';
 import type { Holder } from '#server/domains/trading/accounts/holder.ts';
 import { packed } from '#server/platform/db/packed.ts';
 import { arrayText, instantText } from '#server/platform/db/parameters.ts';
-import { cents, instant, int, nullable, oneOf, text, textAs } from '#server/platform/db/readers.ts';
+import { bool, cents, instant, int, nullable, oneOf, text, textAs } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
 import { many, maybe, one, type Query, run, sql, values } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -19,6 +19,8 @@ const accountRow = row({
   debtCents: cents,
   openedAt: instant,
   closedAt: nullable(instant),
+  /** A portfolio above its person's plan: it opens nothing, and no money goes in. */
+  rests: bool,
 });
 export type AccountRow = RowOf<typeof accountRow>;
 
@@ -38,6 +40,17 @@ export const closeAccount = (tx: Tx, owner: number, at: number): Promise<number>
     tx,
     sql`update trading.account set closed_at = ${instantText(at)} where owner = ${owner} and closed_at is null
       and not exists (select from trading.position where owner = ${owner} and closed_at is null)`,
+  );
+
+export const setRest = (tx: Tx, owner: number, rests: boolean): Promise<number> =>
+  run(tx, sql`update trading.account set rests = ${rests} where owner = ${owner}`);
+
+/** Everybody with a portfolio beside the first. */
+export const listPortfolioPeople = (tx: Tx): Promise<string[]> =>
+  values(
+    tx,
+    text,
+    sql`select distinct user_id from trading.account where kind = 'portfolio' and closed_at is null`,
   );
 
 export const findAccount = (tx: Tx, ref: string): Promise<AccountRow | undefined> =>
@@ -76,8 +89,8 @@ export async function listOwned(
 const ownedRow = row({ wallet: nullable(int), accounts: nullable(text) });
 
 /** What the engine needs of an account: short rows, for there are thousands of them. */
-const { owner, kind, userId, debtCents } = accountRow.readers;
-const accountHead = row({ owner, kind, userId, debtCents });
+const { owner, kind, userId, debtCents, rests } = accountRow.readers;
+const accountHead = row({ owner, kind, userId, debtCents, rests });
 export type AccountHead = RowOf<typeof accountHead>;
 
 export function listAccountHeads(tx: Tx, owners: readonly number[]): Promise<AccountHead[]> {

@@ -16,6 +16,7 @@ import type { Block, BlockOrder } from '#server/domains/trading/orders/block/par
 import { requireTerms } from '#server/domains/trading/orders/require-terms.ts';
 import { openingOrders, reducersOfClosed } from '#server/domains/trading/orders/working/rules.ts';
 import type { WorkingRow } from '#server/domains/trading/orders/working/store.ts';
+import { requireInUse } from '#server/domains/trading/accounts/portfolios/rest-portfolios.ts';
 import { requireWithin } from '#server/domains/trading/risk/own-limits/require-within-limits.ts';
 import {
   type AccountState,
@@ -138,7 +139,10 @@ export interface DecidedTrade {
   readonly endsAfter: readonly WorkingRow[];
 }
 
-/** Refuses `insufficient_funds`, and `own_limit` for an opening beyond what the person has set. */
+/**
+ * Refuses `insufficient_funds`, `plan_limit_reached` for an opening in a portfolio that rests, and
+ * `own_limit` for one beyond what the person has set.
+ */
 export function requireAffordable(
   context: OrderContext,
   order: OrderToExecute,
@@ -168,7 +172,10 @@ export function requireAffordable(
     throw refuse('insufficient_funds', { available: formatUnits(available, 2) });
   }
   const opened = openingOf(trade);
-  if (opened) requireWithin(context.limits, opened);
+  if (opened) {
+    requireInUse(context.account);
+    requireWithin(context.limits, opened);
+  }
   return { trade, endsBefore, endsAfter: reducersOfClosed(context.waiting, trade, order.id) };
 }
 

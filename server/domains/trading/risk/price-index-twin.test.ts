@@ -90,6 +90,7 @@ describe('watching guards', () => {
     },
     heldCents: 0n,
     bonusCents: 0n,
+    rests: false,
     positions: positions.map((one) => ({
       ...one,
       id: newId('pos'),

@@ -165,6 +165,7 @@ function accountOf(rows: Held, cashCents: bigint) {
     cashKind: 'wallet',
     money: { cashCents, marginCents, debtCents: 0n },
     bonusCents: 0n,
+    rests: false,
     heldCents: 0n,
     positions,
   };

@@ -50,6 +50,11 @@ export function CopyCard({ copy, positions, availableCents }: CopyCardProps) {
             </div>
           )}
         </header>
+        {copy.isAbovePlan && (
+          <p className="mt-4 rounded-md border border-warn/25 bg-warn-soft px-4 py-3 text-sm text-warn">
+            {m.copying_above_plan_text()}
+          </p>
+        )}
         {copy.closesAt !== null && (
           <output className="mt-4 block rounded-md border border-warn/25 bg-warn-soft px-4 py-3 text-sm">
             {m.copying_stops_leading_copy_paused_closes({

@@ -23,7 +23,7 @@ export function MoneyDialog({ thing: { copy, availableCents }, onClose }: AskPro
   const [id, setId] = useState(() => newId('chg'));
   const add = useAddMoney();
   const remove = useRemoveMoney();
-  const free = { wallet: availableCents, copy: readUnits(copy.removable, 2) };
+  const free = { wallet: availableCents, copy: readUnits(copy.removable, 2), isAbovePlan: copy.isAbovePlan };
   const form = useForm({
     initial: { way: 'add', amount: '' } as MoneyDraft,
     summaryOf: (draft) => moneySummary(draft, free),
@@ -60,7 +60,7 @@ export function MoneyDialog({ thing: { copy, availableCents }, onClose }: AskPro
         before="$"
         value={draft.amount}
         onValue={form.edit('amount')}
-        error={draft.amount.trim() === '' ? undefined : summary.blockedBy}
+        error={draft.amount.trim() === '' ? undefined : summary.problem}
         hint={
           <>
             {isAdding ? `${m.copying_free_wallet()} ` : `${m.copying_free_copy()} `}

@@ -1,8 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
-import { Bell, BellRing, Trash2 } from 'lucide-react';
-import { maxAlerts } from '#core/market/alerts.ts';
+import { Bell, BellOff, BellRing, Trash2 } from 'lucide-react';
 import type { AlertView, InstrumentView, QuoteView } from '#core/market/contract.ts';
 import { findInstrument } from '#core/market/instruments.ts';
 import { type AlertId, newId } from '#core/values/ids.ts';
@@ -10,6 +9,7 @@ import { readUnits } from '#core/values/money.ts';
 import { parsePrice, priceScale } from '#core/values/price.ts';
 import { formatPrice } from '#core/content/figures.ts';
 import { type AlertDraft, alertTrouble } from '#web/features/market/alerts/alert-draft.ts';
+import { useAlertRoom } from '#web/features/market/alerts/alert-room.ts';
 import { midPrice } from '#web/features/market/live-price.tsx';
 import { useCreateAlert, useDeleteAlert } from '#web/features/market/mutations.ts';
 import { alertsQuery } from '#web/features/market/queries.ts';
@@ -37,6 +37,8 @@ const priceText = (symbol: string, price: string): string =>
 function AlertForm({ market }: { market: InstrumentView & { quote: QuoteView } }) {
   const create = useCreateAlert();
   const quote = useLiveQuote(market.symbol);
+  const room = useAlertRoom();
+  const isFull = room !== undefined && room.waiting >= room.limit;
   // Other words are another alert; the same words sent again are the same one.
   const [id, setId] = useState(() => newId('alt'));
   const { isOpen, isStale, last } = market.quote;
@@ -45,7 +47,9 @@ function AlertForm({ market }: { market: InstrumentView & { quote: QuoteView } }
   const form = useForm({
     initial: { direction: 'above', text: '' } as AlertDraft,
     summaryOf: (draft) => ({
-      blockedBy: alertTrouble(draft, tick, isOpen && !isStale ? parsePrice(now) : undefined),
+      blockedBy: isFull
+        ? m.market_alerts_full({ limit: room.limit })
+        : alertTrouble(draft, tick, isOpen && !isStale ? parsePrice(now) : undefined),
     }),
     submit: async ({ direction, text }) => {
       const price = text.trim();
@@ -102,7 +106,7 @@ function AlertForm({ market }: { market: InstrumentView & { quote: QuoteView } }
 function AlertLine({ alert, hasSymbol }: { alert: AlertView; hasSymbol: boolean }) {
   const remove = useDeleteAlert();
   const price = priceText(alert.symbol, alert.price);
-  const Icon = alert.triggeredAt === null ? Bell : BellRing;
+  const Icon = alert.rests ? BellOff : alert.triggeredAt === null ? Bell : BellRing;
   return (
     <li className="flex items-center gap-3 py-2">
       <Icon
@@ -124,12 +128,14 @@ function AlertLine({ alert, hasSymbol }: { alert: AlertView; hasSymbol: boolean 
           <span className="num">{price}</span>
         </span>
         <span className="block text-2xs text-faint">
-          {alert.triggeredAt === null
-            ? m.market_waiting_since({ createdAt: formatDateTime(alert.createdAt) })
-            : m.market_reached_at({
-                triggeredAt: formatDateTime(alert.triggeredAt),
-                symbol: priceText(alert.symbol, alert.triggeredPrice ?? alert.price),
-              })}
+          {alert.rests
+            ? m.market_alert_rests()
+            : alert.triggeredAt === null
+              ? m.market_waiting_since({ createdAt: formatDateTime(alert.createdAt) })
+              : m.market_reached_at({
+                  triggeredAt: formatDateTime(alert.triggeredAt),
+                  symbol: priceText(alert.symbol, alert.triggeredPrice ?? alert.price),
+                })}
         </span>
       </span>
       <button
@@ -194,12 +200,18 @@ export function MarketAlerts({ market }: { market: InstrumentView & { quote: Quo
  */
 export function AllAlerts() {
   const { data } = useQuery(alertsQuery());
+  const room = useAlertRoom();
   if (!data || data.length === 0) return null;
-  const waiting = data.filter(({ triggeredAt }) => triggeredAt === null).length;
   return (
     <Card
       title={m.market_alerts_dialog_title()}
-      action={<span className="text-sm text-faint">{m.market_of_waiting({ waiting, maxAlerts })}</span>}
+      action={
+        room && (
+          <span className="text-sm text-faint">
+            {m.market_of_waiting({ waiting: room.waiting, maxAlerts: room.limit })}
+          </span>
+        )
+      }
     >
       <AlertList />
     </Card>

@@ -34,7 +34,7 @@ export function MoveDialog({ portfolios, from, onClose }: MoveDialogProps) {
     return row ? portfolioName(row) : '';
   };
   const form = useForm({
-    initial: { from, to: portfolios.find((one) => one.id !== from)?.id ?? from, amount: '' },
+    initial: { from, to: portfolios.find((one) => one.id !== from && !one.rests)?.id ?? from, amount: '' },
     summaryOf: (draft: MoveDraft) => moveSummary(draft, portfolios),
     submit: async (draft, { cents }) => {
       const amount = amountOf(cents);
@@ -77,7 +77,7 @@ export function MoveDialog({ portfolios, from, onClose }: MoveDialogProps) {
         before="$"
         value={draft.amount}
         onValue={(amount) => edit({ amount })}
-        error={draft.amount.trim() === '' ? undefined : summary.blockedBy}
+        error={draft.amount.trim() === '' ? undefined : summary.problem}
         aside={
           <button type="button" className="link" onClick={() => edit({ amount: movable })}>
             {m.portfolios_move_all()}

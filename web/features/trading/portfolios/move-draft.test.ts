@@ -9,6 +9,7 @@ const row = (id: PortfolioRow['id'], movable: string): PortfolioRow => ({
   value: movable,
   cash: movable,
   movable,
+  rests: false,
   unrealisedPnl: '0.00',
   dailyPnl: '0.00',
   dailyAdjusted: '0.00',

@@ -23,5 +23,8 @@ export function withEnd(draft: MoveDraft, end: 'from' | 'to', id: string): MoveD
 export function moveSummary(draft: MoveDraft, rows: readonly PortfolioRow[]) {
   const movable = rows.find(({ id }) => id === draft.from)?.movable ?? '0.00';
   const typed = typedUpTo(draft.amount, 2, readUnits(movable, 2), m.portfolios_more_than_movable());
-  return { movable, cents: typed.units, blockedBy: typed.problem };
+  // Money goes out of a portfolio above the plan, never in.
+  const rests = rows.some(({ id, rests }) => id === draft.to && rests);
+  const blockedBy = rests ? m.portfolios_move_rests() : typed.problem;
+  return { movable, cents: typed.units, problem: typed.problem, blockedBy };
 }

@@ -22,7 +22,7 @@ export function PortfolioCards({ portfolios, onAct }: PortfolioCardsProps) {
         <PortfolioCard
           key={portfolio.id}
           portfolio={portfolio}
-          isOnly={portfolios.length === 1}
+          canMove={portfolios.some(({ id, rests }) => id !== portfolio.id && !rests)}
           onAct={(act) => onAct(act, portfolio)}
         />
       ))}
@@ -32,11 +32,12 @@ export function PortfolioCards({ portfolios, onAct }: PortfolioCardsProps) {
 
 interface PortfolioCardProps {
   portfolio: PortfolioRow;
-  isOnly: boolean;
+  /** Whether money can go from it into another. */
+  canMove: boolean;
   onAct: (act: Act) => void;
 }
 
-function PortfolioCard({ portfolio, isOnly, onAct }: PortfolioCardProps) {
+function PortfolioCard({ portfolio, canMove, onAct }: PortfolioCardProps) {
   const name = portfolioName(portfolio);
   const isMain = portfolio.id === 'main';
   const titleId = `portfolio-${portfolio.id}`;
@@ -57,6 +58,11 @@ function PortfolioCard({ portfolio, isOnly, onAct }: PortfolioCardProps) {
           ? m.portfolios_main_note()
           : portfolio.openedAt && m.portfolios_opened_on({ date: formatDate(portfolio.openedAt) })}
       </p>
+      {portfolio.rests && (
+        <p className="mt-3 rounded-md border border-warn/25 bg-warn-soft px-3.5 py-2.5 text-sm text-warn">
+          {m.portfolios_rests()}
+        </p>
+      )}
       <p className="mt-3 text-2xl font-semibold tracking-tight">
         <Amount value={portfolio.value} />
       </p>
@@ -74,7 +80,7 @@ function PortfolioCard({ portfolio, isOnly, onAct }: PortfolioCardProps) {
         ))}
       </dl>
       <div className="flex flex-wrap items-center gap-2 border-t border-line pt-4">
-        {!isOnly && (
+        {canMove && (
           <Button
             kind="secondary"
             isSmall

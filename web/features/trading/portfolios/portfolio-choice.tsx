@@ -1,7 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import { useShownText } from '#web/ui/numbers/shown-text.ts';
 import { formatUsd } from '#core/content/figures.ts';
-import type { PortfolioRef } from '#core/trading/portfolios/portfolios-contract.ts';
+import type { PortfolioRef, PortfolioRow } from '#core/trading/portfolios/portfolios-contract.ts';
 import { nameIn, portfolioName } from '#web/features/trading/portfolios/portfolio-name.ts';
 import { portfoliosQuery } from '#web/features/trading/queries.ts';
 import { useQuery } from '#web/lib/use-query.ts';
@@ -24,10 +24,7 @@ export function PortfolioChoice({ value, onValue, kind = 'ticket' }: PortfolioCh
   const shown = useShownText();
   const open = (data?.portfolios ?? []).map((one) => ({
     id: one.id,
-    label:
-      kind === 'ticket'
-        ? m.portfolios_with_cash({ name: portfolioName(one), cash: shown(formatUsd(one.cash)) })
-        : portfolioName(one),
+    label: kind === 'ticket' ? ticketLabel(one, shown(formatUsd(one.cash))) : portfolioName(one),
   }));
   const closed = (kind === 'ticket' ? [] : (data?.closed ?? [])).map(({ id }) => ({
     id,
@@ -63,3 +60,8 @@ export function PortfolioChoice({ value, onValue, kind = 'ticket' }: PortfolioCh
     </label>
   );
 }
+
+const ticketLabel = (portfolio: PortfolioRow, cash: string): string =>
+  portfolio.rests
+    ? m.portfolios_with_rest({ name: portfolioName(portfolio) })
+    : m.portfolios_with_cash({ name: portfolioName(portfolio), cash });

@@ -1,5 +1,6 @@
 import { refuse } from '#core/trading/contract.ts';
 import type { PortfolioRef, TransferView } from '#core/trading/portfolios/portfolios-contract.ts';
+import { required } from '#core/values/assert.ts';
 import type { TransferId } from '#core/values/ids.ts';
 import { formatUnits } from '#core/values/money.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
@@ -9,6 +10,7 @@ import type { Account } from '#server/domains/trading/accounts/accounts.ts';
 import { withdrawableOf } from '#server/domains/trading/risk/withdrawable.ts';
 import { markCashLeft } from '#server/domains/trading/risk/store.ts';
 import { refOf, requirePortfolio } from '#server/domains/trading/accounts/portfolios/find-portfolio.ts';
+import { requireInUse } from '#server/domains/trading/accounts/portfolios/rest-portfolios.ts';
 import {
   findName,
   findTransfer,
@@ -35,7 +37,8 @@ export interface MoveMoney {
 /**
  * Moves free dollars between two portfolios of one person, to the cent. The same id again answers
  * with the first move. What margins, waiting orders, open losses or a bonus bind stays where it is:
- * `insufficient_funds` says how much may go.
+ * `insufficient_funds` says how much may go. Nothing goes into a portfolio that rests:
+ * `plan_limit_reached`.
  */
 export async function moveMoney(app: MoveNeeds, { userId }: Actor, input: MoveMoney): Promise<TransferView> {
   const at = app.clock.now();
@@ -44,7 +47,7 @@ export async function moveMoney(app: MoveNeeds, { userId }: Actor, input: MoveMo
   return app.db.transaction(async (tx) => {
     const from = await requirePortfolio(tx, userId, input.from, at);
     const to = await requirePortfolio(tx, userId, input.to, at);
-    await accountStates(tx, [from.owner, to.owner], 'lock');
+    const states = await accountStates(tx, [from.owner, to.owner], 'lock');
     const asked: TransferRow = {
       id: input.id,
       userId,
@@ -58,6 +61,7 @@ export async function moveMoney(app: MoveNeeds, { userId }: Actor, input: MoveMo
     // Read again: what was open before the lock may have closed.
     for (const ref of [input.from, input.to])
       if ((await requirePortfolio(tx, userId, ref, at)).closedAt !== null) throw refuse('portfolio_closed');
+    requireInUse(required(states.get(to.owner), 'a portfolio has a state'));
     // A leader's record is the first portfolio, and its money moves only while it is flat.
     if (input.from === 'main' || input.to === 'main') await app.requireMayMoveCash(tx, userId);
     ledger.requireWithdrawable(await withdrawableOf(app, tx, from.owner), cents);

@@ -61,6 +61,7 @@ async function rowOf(app: Needs, tx: Tx, { id, all, names, at }: Asked): Promise
     openedAt: account ? new Date(account.openedAt).toISOString() : null,
     value: figures.totalValue,
     cash: figures.balance,
+    rests: account?.rests ?? false,
     movable: formatUnits(owner === undefined ? 0n : (await withdrawableOf(app, tx, owner)).cents, 2),
     unrealisedPnl: figures.unrealisedPnl,
     dailyPnl: figures.dailyPnl,

@@ -9,6 +9,7 @@ import type { Quantity } from '#core/values/price.ts';
 import { lockAccountState } from '#server/domains/trading/accounts/account-states.ts';
 import type { Engine } from '#server/domains/trading/orders/engine.ts';
 import { marksAt } from '#server/domains/trading/orders/marks.ts';
+import { requireInUse } from '#server/domains/trading/accounts/portfolios/rest-portfolios.ts';
 import { ownLimitsOf, requireWithin } from '#server/domains/trading/risk/own-limits/require-within-limits.ts';
 import {
   type AccountState,
@@ -125,7 +126,7 @@ function lifeOf(
 /**
  * Takes aside what the order may cost now, instead of what was set aside for it before. The account
  * is locked. Refuses `insufficient_funds` when free money, less open losses, does not cover it, and
- * `own_limit` when it would break one of the person's.
+ * `plan_limit_reached` and `own_limit` as an order that fills does.
  */
 export async function coverOrder(
   engine: Pick<Engine, 'market'>,
@@ -139,7 +140,10 @@ export async function coverOrder(
   const available = availableCents(engine, state, at) + row.holdCents;
   if (cents > available) throw refuse('insufficient_funds', { available: formatUnits(available, 2) });
   const opening = row.positionId === null ? waitingOpening(engine, state, row, order, at) : undefined;
-  if (opening) requireWithin(await ownLimitsOf(tx, engine.market, row.owner, at), opening);
+  if (opening) {
+    requireInUse(state);
+    requireWithin(await ownLimitsOf(tx, engine.market, row.owner, at), opening);
+  }
   const covered = await holdFor(tx, row, cents, at);
   if (covered !== row) await updateWorking(tx, covered);
   return covered;

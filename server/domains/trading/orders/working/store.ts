@@ -36,6 +36,7 @@ const endReasons = [
   'no_depth',
   'insufficient_funds',
   'own_limit',
+  'plan_limit_reached',
   'refused',
 ] as const;
 export type EndReason = (typeof endReasons)[number];

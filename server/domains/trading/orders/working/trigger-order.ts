@@ -30,6 +30,9 @@ import type { Tx } from '#server/platform/db/tx.ts';
 /** busy: another node has the account. waits: it stays in the book. */
 export type Outcome = 'filled' | 'ended' | 'waits' | 'busy';
 
+/** Refusals that an order which waited ends with by their own names. */
+const saidReasons = ['insufficient_funds', 'own_limit', 'plan_limit_reached'] as const;
+
 /**
  * Fills the order if its price is still reached. `seenAt`: the newest quote of its symbol that was
  * matched before.
@@ -51,8 +54,7 @@ export async function triggerOrder(
     // Nothing of the attempt was written. No market or no depth now: it waits for the next tick.
     if (['market_halted', 'market_closed', 'stale_quote', 'no_liquidity'].includes(fault.code))
       return 'waits';
-    const reason = fault.code === 'insufficient_funds' || fault.code === 'own_limit' ? fault.code : 'refused';
-    return endWaiting(app, crossed, reason);
+    return endWaiting(app, crossed, saidReasons.find((reason) => reason === fault.code) ?? 'refused');
   }
 }
 

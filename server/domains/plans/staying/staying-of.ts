@@ -1,0 +1,19 @@
+import { type StayingKind, staying } from '#core/plans/staying.ts';
+import { entitlementsOf } from '#server/domains/plans/entitlements.ts';
+import { keptOf } from '#server/domains/plans/staying/store.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+/**
+ * Which of these (oldest first) the person's plan keeps in use; `besides` are in use whatever is
+ * chosen, and counted. Callers hold what is counted.
+ */
+export async function stayingOf(
+  tx: Tx,
+  userId: string,
+  what: StayingKind,
+  ids: readonly string[],
+  besides = 0,
+): Promise<ReadonlySet<string>> {
+  const limit = (await entitlementsOf(tx, userId))[what];
+  return staying(ids, (await keptOf(tx, userId))[what], limit === null ? null : limit - besides);
+}

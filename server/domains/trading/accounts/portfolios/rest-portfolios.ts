@@ -1,0 +1,40 @@
+import { refuse } from '#core/trading/contract.ts';
+import * as plans from '#server/domains/plans/index.ts';
+import { lockAccounts } from '#server/domains/trading/accounts/lock-accounts.ts';
+import { listAccounts, setRest } from '#server/domains/trading/accounts/store.ts';
+import type { AccountState } from '#server/domains/trading/rules.ts';
+import { recordEvent } from '#server/platform/events/record-event.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
+
+/**
+ * Rests the portfolios above the person's plan and wakes the others. The first one never rests: the
+ * wallet is in it. Locks the person's portfolios; safe to repeat.
+ */
+export async function restPortfolios(tx: Tx, userId: string, at: number): Promise<void> {
+  const isCounted = ({ kind, closedAt }: { kind: string; closedAt: number | null }) =>
+    kind === 'portfolio' && closedAt === null;
+  const before = await listAccounts(tx, userId);
+  if (!before.some(isCounted)) return;
+  // The first one too: openings of portfolios are counted under its lock.
+  const owners = before.filter(({ kind }) => kind !== 'copy').map(({ owner }) => owner);
+  await lockAccounts(tx, owners);
+  const others = (await listAccounts(tx, userId)).filter(isCounted);
+  const stays = await plans.stayingOf(
+    tx,
+    userId,
+    'portfolios',
+    others.map(({ ref }) => ref),
+    1,
+  );
+  for (const { owner, ref, rests } of others) {
+    if (rests !== stays.has(ref)) continue;
+    await setRest(tx, owner, !rests);
+    const payload = { portfolioId: ref, change: rests ? ('wakes' as const) : ('rests' as const) };
+    await recordEvent(tx, { type: 'trading.portfolio-changed', userId, payload }, at);
+  }
+}
+
+/** Refuses `plan_limit_reached` for whatever opens or puts money into a portfolio that rests. */
+export function requireInUse({ rests }: Pick<AccountState, 'rests'>): void {
+  if (rests) throw refuse('plan_limit_reached', { what: 'resting_portfolio' });
+}
