@@ -19,8 +19,8 @@ const plan = z.enum(planNames);
 const paid = z.enum(paidPlans);
 const subscriptionStates = ['none', 'active', 'past_due'] as const;
 
-/** More of one kind than any plan with a limit includes. */
-const mostChosen = 200;
+/** The most of one kind in a choice: as many as any plan with a limit includes. */
+export const mostChosen = 200;
 
 const planView = z.object({
   plan,

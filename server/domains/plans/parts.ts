@@ -15,12 +15,15 @@ export async function parts(
   app: App & Needs & WithinPlan,
   oneNode: OneNode,
 ): Promise<DomainParts<RouterOf<typeof plansContract>>> {
-  await oneNode(() => openPlans(app));
+  await oneNode(async () => {
+    if (await openPlans(app)) await settleEverybody(app);
+  });
   return {
     router: plansRouter(app),
     reactions: plansReactions(app),
     ticks: [
       { name: 'plans', everyMs: 5 * secondMs, run: () => billDue(app) },
+      // For whom it failed when the site began to sell plans.
       { name: 'plan-limits', everyMs: hourMs, run: () => settleEverybody(app) },
     ],
     files: [

@@ -11,8 +11,6 @@ import { payNow } from '#server/domains/plans/billing/pay-now.ts';
 import { personalData } from '#server/domains/plans/personal-data.ts';
 import { plansReactions } from '#server/domains/plans/reactions.ts';
 import { previewChange, showInvoices, showPlan } from '#server/domains/plans/subscriptions/show-plan.ts';
-import { chooseStaying } from '#server/domains/plans/staying/choose-staying.ts';
-import { settleEverybody } from '#server/domains/plans/staying/settle-everybody.ts';
 import { saveSetting } from '#server/domains/plans/store.ts';
 import { subscribe } from '#server/domains/plans/subscriptions/subscribe.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
@@ -394,59 +392,5 @@ describe('invoices and personal data', () => {
     });
     await pass(40 * dayMs, dayMs);
     expect(await wallet(ada)).toBe(95_100n);
-  });
-});
-
-describe('what stays in use', () => {
-  /** Whom it was settled for, in order. */
-  const watched = (fails: readonly string[] = []) => {
-    const settled: string[] = [];
-    const settle = async (_tx: unknown, userId: string) => {
-      settled.push(userId);
-      if (fails.includes(userId)) throw new Error('This account cannot be settled');
-    };
-    return { settled, withinPlan: { settle, people: async () => [...fails, 'usr_b'] } };
-  };
-
-  it('is what was chosen last, and is settled at once', async () => {
-    const ada = await person();
-    const [one, two, alert] = [newId('pfo'), newId('pfo'), newId('alt')];
-    const { settled, withinPlan } = watched();
-    const choose = (portfolios: string[], alerts: string[] = []) =>
-      chooseStaying({ ...app(), withinPlan }, ada, { portfolios, leaders: [], alerts });
-    await choose([one, two], [alert]);
-    expect((await showPlan(app(), ada)).kept).toEqual({
-      portfolios: [one, two],
-      leaders: [],
-      alerts: [alert],
-    });
-    expect((await choose([two, one, two])).kept).toEqual({ portfolios: [two, one], leaders: [], alerts: [] });
-    expect(settled).toEqual([ada.userId, ada.userId]);
-    expect((await showPlan(app(), await person())).kept.portfolios).toEqual([]);
-    expect((await personalData.exportFor(db.read, ada.userId))['plans.kept']).toEqual([
-      { what: 'portfolios', id: two },
-      { what: 'portfolios', id: one },
-    ]);
-    await db.transaction((tx) => personalData.erase(tx, ada.userId));
-    expect((await showPlan(app(), ada)).kept.portfolios).toEqual([]);
-  });
-
-  it('is settled whenever the plan changes', async () => {
-    const ada = await person(5_000n);
-    const { settled, withinPlan } = watched();
-    await take(ada, 'pro');
-    await leavePlan(app(), ada, 'basic');
-    await pass(31 * dayMs);
-    expect(await changes(ada)).toEqual(['started', 'ending', 'ended']);
-    const relay = startRelay(db, plansReactions({ withinPlan }), silentLog);
-    await relay.settled();
-    await relay.stop();
-    expect(settled.filter((userId) => userId === ada.userId)).toHaveLength(3);
-  });
-
-  it('is settled for everybody with several, one after the other, past one that fails', async () => {
-    const { settled, withinPlan } = watched(['usr_a']);
-    await settleEverybody({ ...app(), withinPlan });
-    expect(settled).toEqual(['usr_a', 'usr_b']);
   });
 });

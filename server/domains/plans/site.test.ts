@@ -51,6 +51,60 @@ describe('plans on a site', () => {
     expect((await ask(10)).status).toBe(200);
   });
 
+  it('keep in use what was chosen before they end, and say before that one may choose', async () => {
+    const person = await site.person('chooser');
+    await person.call('plans', 'subscribe', { id: newId('bil'), plan: 'premium', most: '99.00' });
+    const portfolio = newId('pfo');
+    await person.call('trading', 'openPortfolio', { id: portfolio, name: 'Growth' });
+    const alerts: string[] = [];
+    for (let place = 0; place < 12; place++) {
+      const input = {
+        id: newId('alt'),
+        symbol: 'BTC',
+        direction: 'below',
+        price: String(900 + place),
+      } as const;
+      alerts.push((await person.call('market', 'createAlert', input)).output.id);
+    }
+    const resting = async () => ({
+      portfolios: (await person.call('trading', 'portfolios')).output.portfolios.filter(({ rests }) => rests)
+        .length,
+      alerts: (await person.call('market', 'alerts')).output.filter(({ rests }) => rests).map(({ id }) => id),
+    });
+    const last = alerts.slice(2).toReversed() as `alt_${string}`[];
+    await person.call('plans', 'choose', { portfolios: [], leaders: [], alerts: last });
+    await person.call('plans', 'leave', { to: 'basic' });
+    expect(await resting()).toEqual({ portfolios: 0, alerts: [] });
+    const told = await site.mail(person.email, /Your Premium plan ends on/);
+    expect(told.text).toContain(
+      'Basic then keeps one portfolio, one copied trader and 10 price alerts in use: choose which on the plans page',
+    );
+    await site.database.pool.query(
+      `update plans.subscription set period_start = period_start - interval '1 month', period_end = anchor_at, due_at = anchor_at
+       where user_id = (select id from auth_user where email = $1)`,
+      [person.email],
+    );
+    await expect.poll(async () => (await resting()).portfolios).toBe(1);
+    expect(new Set((await resting()).alerts)).toEqual(new Set(alerts.slice(0, 2)));
+    const order = { id: newId('ord'), symbol: 'BTC', side: 'buy', quantity: '0.001' } as const;
+    const refused = await person.call('trading', 'placeOrder', {
+      ...order,
+      product: 'margin',
+      leverage: 2,
+      portfolioId: portfolio,
+    });
+    expect([refused.status, refused.code]).toEqual([409, 'plan_limit_reached']);
+    // Another choice holds at once, and a deleted one makes room.
+    await person.call('plans', 'choose', {
+      portfolios: [],
+      leaders: [],
+      alerts: alerts.slice(0, 10) as `alt_${string}`[],
+    });
+    expect(new Set((await resting()).alerts)).toEqual(new Set(alerts.slice(10)));
+    await person.call('market', 'deleteAlert', { id: alerts[0] as `alt_${string}` });
+    await expect.poll(async () => (await resting()).alerts).toEqual([alerts[11]]);
+  });
+
   it('are renewed by the running site', async () => {
     const person = await site.person('renewer');
     await person.call('plans', 'subscribe', { id: newId('bil'), plan: 'premium', most: '99.00' });

@@ -34,7 +34,7 @@ export function LeaveDialog({ view, to, onClose }: LeaveProps) {
   // The choice first: what it says holds from the moment the plan is smaller.
   const goOn = async () => {
     try {
-      if (choice && groups.length > 0) await choose.mutateAsync(askedOf(choice));
+      if (choice && groups.length > 0) await choose.mutateAsync(askedOf(groups, choice, view.kept));
       await leave.mutateAsync({ to });
     } catch {
       // Shown above the buttons.

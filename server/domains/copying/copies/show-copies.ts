@@ -38,21 +38,19 @@ async function viewsOf(needs: Needs, tx: Tx, copies: readonly CopyRow[]): Promis
   const running = copies.filter(({ state }) => state !== 'CLOSED').map(({ owner }) => owner);
   const states = await trading.accountStates(tx, running, 'look');
   const exits = await listExits(tx);
-  const names = new Map<LeaderId, string>();
-  for (const { leaderId } of copies)
-    if (!names.has(leaderId)) names.set(leaderId, await leaderName(tx, leaderId));
+  const names = await namesOf(tx, copies);
   const marks = remembered(trading.marksAt(needs.market, needs.clock.now()));
   const ids = copies.map(({ id }) => id);
   const outcomes = new Map((await listOutcomes(tx, ids)).map((outcome) => [outcome.copyId, outcome]));
   const changes = Map.groupBy(await listMoneyChanges(tx, ids), ({ copyId }) => copyId);
   const paused = copies.find(({ state }) => state === 'PAUSED');
-  const hasRoom = paused && (await hasRoomToRun(tx, paused.userId));
+  const isFull = paused !== undefined && !(await hasRoomToRun(tx, paused.userId));
   return copies.map((copy) => {
     const state = states.get(copy.owner);
     const worth = state && worthOf(copy, state, marks);
     const equityCents = worth?.equityCents ?? endCents(outcomes.get(copy.id));
     const feeCents = (worth?.accruedCents ?? 0n) + copy.feeOwedCents;
-    const exitsAt = copy.state === 'CLOSED' ? undefined : exits.get(copy.leaderId);
+    const exitsAt = exitOf(copy, exits);
     const pnlCents = equityCents - copy.investedCents;
     const putInCents = contributionsOf(moneyOf(copy, changes.get(copy.id) ?? []));
     return {
@@ -60,7 +58,7 @@ async function viewsOf(needs: Needs, tx: Tx, copies: readonly CopyRow[]): Promis
       leaderId: copy.leaderId,
       leaderName: names.get(copy.leaderId) ?? '',
       state: copy.state,
-      isAbovePlan: copy.state === 'PAUSED' && hasRoom === false,
+      isAbovePlan: isFull && copy.state === 'PAUSED',
       invested: formatUnits(copy.investedCents, 2),
       equity: formatUnits(equityCents, 2),
       pnl: formatUnits(pnlCents, 2),
@@ -82,3 +80,14 @@ async function viewsOf(needs: Needs, tx: Tx, copies: readonly CopyRow[]): Promis
     };
   });
 }
+
+/** What the traders of these copies are called. */
+async function namesOf(tx: Tx, copies: readonly CopyRow[]): Promise<ReadonlyMap<LeaderId, string>> {
+  const names = new Map<LeaderId, string>();
+  for (const { leaderId } of copies)
+    if (!names.has(leaderId)) names.set(leaderId, await leaderName(tx, leaderId));
+  return names;
+}
+
+const exitOf = ({ state, leaderId }: CopyRow, exits: ReadonlyMap<string, number>): number | undefined =>
+  state === 'CLOSED' ? undefined : exits.get(leaderId);

@@ -137,7 +137,7 @@ describe('price alerts', () => {
     const resting = async () =>
       (await showAlerts(app(), actor)).filter(({ rests }) => rests).map(({ id }) => id);
     await restAllBut([ids[0]!]);
-    expect((await resting()).toSorted()).toEqual([ids[1], ids[2]].toSorted());
+    expect(new Set(await resting())).toEqual(new Set(ids.slice(1)));
     moveTo('BTC', '62500');
     expect(await triggerAlerts(app())).toBe(1);
     expect((await told(actor)).map(({ payload }) => payload['price'])).toEqual(['61000.00']);

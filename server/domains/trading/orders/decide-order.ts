@@ -140,8 +140,8 @@ export interface DecidedTrade {
 }
 
 /**
- * Refuses `insufficient_funds`, `plan_limit_reached` for an opening in a portfolio that rests, and
- * `own_limit` for one beyond what the person has set.
+ * Refuses `plan_limit_reached` for an opening in a portfolio that rests, `insufficient_funds`, and
+ * `own_limit` for an opening beyond what the person has set.
  */
 export function requireAffordable(
   context: OrderContext,
@@ -166,16 +166,15 @@ export function requireAffordable(
     endsBefore.length === 0
       ? first
       : tradeOf(released(context.account, endsBefore), terms, at, () => positionId);
+  // Before the money: who is short of it here would move some in, which is refused as well.
+  const opened = openingOf(trade);
+  if (opened) requireInUse(context.account);
   const unrealised = marginUnrealisedCents(context.account, marks);
   if (!isAffordable(trade, unrealised)) {
     const available = availableFor(trade.state, product, unrealised);
     throw refuse('insufficient_funds', { available: formatUnits(available, 2) });
   }
-  const opened = openingOf(trade);
-  if (opened) {
-    requireInUse(context.account);
-    requireWithin(context.limits, opened);
-  }
+  if (opened) requireWithin(context.limits, opened);
   return { trade, endsBefore, endsAfter: reducersOfClosed(context.waiting, trade, order.id) };
 }
 

@@ -10,8 +10,8 @@
 //   more_than_held        it would sell more than is held                     detail: held
 //   market_halted, market_closed, stale_quote
 //   no_liquidity          the book gives nothing, or not all to an all-or-nothing order
-//   insufficient_funds                                                        detail: available
 //   plan_limit_reached    it would open something in a portfolio that rests
+//   insufficient_funds                                                        detail: available
 //   own_limit             it would open more than the person's own limits     detail: what, limit
 // Never refuses a retry: the same id with the same request returns the first order, whatever
 // changed since. Locks: the account (it covers its pending orders), its balances, its leader.

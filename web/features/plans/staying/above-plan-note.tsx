@@ -31,7 +31,15 @@ export function AbovePlanNote({ view }: { view: PlanView }) {
         {m.plans_choose_what_stays()}
       </Button>
       <Suspense>
-        {isOpen && <StayingDialog above={above} plan={plan} isNow={isNow} onClose={() => setOpen(false)} />}
+        {isOpen && (
+          <StayingDialog
+            above={above}
+            kept={view.kept}
+            plan={plan}
+            isNow={isNow}
+            onClose={() => setOpen(false)}
+          />
+        )}
       </Suspense>
     </div>
   );

@@ -2,7 +2,7 @@
 import { m } from '#core/messages/messages.js';
 import { formatPrice } from '#core/content/figures.ts';
 import { findInstrument } from '#core/market/instruments.ts';
-import type { PlanView } from '#core/plans/contract.ts';
+import { mostChosen, type PlanView } from '#core/plans/contract.ts';
 import { entitlements, type PlanName } from '#core/plans/plans.ts';
 import { staying, type StayingKind, stayingKinds } from '#core/plans/staying.ts';
 import type { AlertId, CopyId, PortfolioId } from '#core/values/ids.ts';
@@ -69,15 +69,7 @@ export function useAbovePlan(to: PlanName, kept: PlanView['kept']): AbovePlan | 
   });
   const stays = (kind: StayingKind): readonly string[] => {
     const group = groups.find((one) => one.kind === kind);
-    return group
-      ? [
-          ...staying(
-            group.options.map(({ id }) => id),
-            kept[kind],
-            group.room,
-          ),
-        ]
-      : kept[kind];
+    return group ? [...staying(idsOf(group), kept[kind], group.room)] : [];
   };
   return {
     groups,
@@ -88,6 +80,8 @@ export function useAbovePlan(to: PlanName, kept: PlanView['kept']): AbovePlan | 
     },
   };
 }
+
+const idsOf = ({ options }: AboveGroup): readonly string[] => options.map(({ id }) => id);
 
 const alertText = (alert: { symbol: string; direction: 'above' | 'below'; price: string }): string => {
   const { symbol, direction } = alert;
@@ -118,9 +112,18 @@ export function lackingIn(groups: readonly AboveGroup[], choice: Choice): string
   return missing === undefined ? undefined : m.plans_choose_more({ count: missing });
 }
 
-/** A choice as it is sent: what the lists gave are ids of their kinds. */
-export const askedOf = ({ portfolios, leaders, alerts }: Choice) => ({
-  portfolios: portfolios as PortfolioId[],
-  leaders: leaders as CopyId[],
-  alerts: alerts as AlertId[],
-});
+/**
+ * A choice as it is sent: before what was chosen earlier, which still counts where there is more
+ * room.
+ */
+export function askedOf(groups: readonly AboveGroup[], choice: Choice, kept: PlanView['kept']) {
+  const all = (kind: StayingKind): string[] => {
+    const group = groups.find((one) => one.kind === kind);
+    return [...new Set([...(group ? chosenOf(group, choice) : []), ...kept[kind]])].slice(0, mostChosen);
+  };
+  return {
+    portfolios: all('portfolios') as PortfolioId[],
+    leaders: all('leaders') as CopyId[],
+    alerts: all('alerts') as AlertId[],
+  };
+}

@@ -73,7 +73,7 @@ interface StayingLineProps {
   onToggle?: () => void;
 }
 
-function StayingLine({ label, isChecked, isFixed = false, onToggle }: StayingLineProps) {
+function StayingLine({ label, isChecked, isFixed, onToggle }: StayingLineProps) {
   return (
     <li>
       <label className="flex min-h-11 items-center gap-3 px-3.5 py-2 text-sm has-[:disabled]:text-faint">

@@ -136,14 +136,12 @@ export async function coverOrder(
   at: number,
 ): Promise<WorkingRow> {
   const state = await lockAccountState(tx, row.owner);
+  const opening = row.positionId === null ? waitingOpening(engine, state, row, order, at) : undefined;
+  if (opening) requireInUse(state);
   const cents = costOf(engine, state, row, order, at);
   const available = availableCents(engine, state, at) + row.holdCents;
   if (cents > available) throw refuse('insufficient_funds', { available: formatUnits(available, 2) });
-  const opening = row.positionId === null ? waitingOpening(engine, state, row, order, at) : undefined;
-  if (opening) {
-    requireInUse(state);
-    requireWithin(await ownLimitsOf(tx, engine.market, row.owner, at), opening);
-  }
+  if (opening) requireWithin(await ownLimitsOf(tx, engine.market, row.owner, at), opening);
   const covered = await holdFor(tx, row, cents, at);
   if (covered !== row) await updateWorking(tx, covered);
   return covered;
