@@ -1354,17 +1354,22 @@ create table plans.bill_counter (
 
 create table plans.kept (
   user_id text not null,
+  plan text not null,
   what text not null,
   ref text not null,
   place integer not null,
-  PRIMARY KEY (user_id, what, ref),
+  PRIMARY KEY (user_id, plan, what, ref),
   CHECK ((place >= 0)),
+  CHECK ((plan = ANY (ARRAY['basic'::text, 'pro'::text]))),
   CHECK ((what = ANY (ARRAY['portfolios'::text, 'leaders'::text, 'alerts'::text])))
 );
 
 create table plans.setting (
   is_only boolean not null default true,
   are_sold boolean not null,
+  -- When those who have more than their plan were told that it holds; null before, and where no
+  -- plans are sold.
+  told_at timestamp with time zone,
   PRIMARY KEY (is_only),
   CHECK (is_only)
 );
@@ -1390,6 +1395,13 @@ create table plans.subscription (
   CHECK (((unpaid_since IS NOT NULL) = (state = 'past_due'::text)))
 );
 CREATE INDEX subscription_due ON plans.subscription USING btree (due_at) WHERE (due_at IS NOT NULL);
+
+create table plans.to_settle (
+  user_id text not null,
+  due_at timestamp with time zone not null,
+  PRIMARY KEY (user_id)
+);
+CREATE INDEX to_settle_due ON plans.to_settle USING btree (due_at);
 
 create table public.auth_account (
   id text not null,
@@ -1613,6 +1625,7 @@ create table trading.account (
   CHECK (((NOT rests) OR (kind = 'portfolio'::text)))
 );
 CREATE INDEX account_cash_left ON trading.account USING btree (cash_left_at) WHERE (cash_left_at IS NOT NULL);
+CREATE INDEX account_rests ON trading.account USING btree (user_id) WHERE rests;
 CREATE INDEX account_user ON trading.account USING btree (user_id) WHERE (user_id IS NOT NULL);
 
 create table trading.charge (

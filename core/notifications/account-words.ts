@@ -41,6 +41,10 @@ const planTexts: Readonly<Record<PlanTold['change'], (told: PlanTold) => readonl
     m.notifications_plan_ends_on({ plan, until: day(until) }),
     m.notifications_cancelled_until_then_nothing_changes(keptBy('basic')),
   ],
+  above_plan: ({ plan, until }) => [
+    m.notifications_above_plan({ plan }),
+    m.notifications_above_plan_text({ plan, until: day(until) }),
+  ],
   kept: ({ plan, amount, until }) => [
     m.notifications_plan_goes_on({ plan }),
     m.notifications_renews_on_for({ until: day(until), amount: formatUsd(amount) }),

@@ -1,4 +1,5 @@
 import { paidPlans, planNames } from '#core/plans/plans.ts';
+import { keepingPlans } from '#core/plans/staying.ts';
 import { procedure } from '#core/values/procedure.ts';
 import { refuserOf } from '#core/values/refusal.ts';
 import { cents, id, instant, z } from '#core/values/z.ts';
@@ -20,7 +21,13 @@ const paid = z.enum(paidPlans);
 const subscriptionStates = ['none', 'active', 'past_due'] as const;
 
 /** The most of one kind in a choice: as many as any plan with a limit includes. */
-export const mostChosen = 200;
+const mostChosen = 200;
+/** Portfolios beside the first, copies, and price alerts. */
+const kept = z.object({
+  portfolios: z.array(z.string()),
+  leaders: z.array(z.string()),
+  alerts: z.array(z.string()),
+});
 
 const planView = z.object({
   plan,
@@ -41,15 +48,8 @@ const planView = z.object({
   nextRetryAt: instant.nullable(),
   endsAt: instant.nullable(),
   available: z.string(),
-  /**
-   * What the person wants to keep in use first on a plan that includes fewer, by id: portfolios
-   * beside the first, copies, and price alerts.
-   */
-  kept: z.object({
-    portfolios: z.array(z.string()),
-    leaders: z.array(z.string()),
-    alerts: z.array(z.string()),
-  }),
+  /** What the person wants to keep in use first on a plan that includes fewer, by id. */
+  kept: z.object({ basic: kept, pro: kept }),
 });
 export type PlanView = z.infer<typeof planView>;
 
@@ -118,15 +118,18 @@ export const plansContract = {
   /** Takes back a move down or an end that has not come yet. */
   keep: procedure('verified').refuses('no_paid_plan').output(planView),
   /**
-   * Chooses what stays in use when the plan includes fewer, now or later; what is not named comes
-   * after it, the oldest first. The last choice counts.
+   * Chooses what stays in use on a plan that keeps fewer, now or when it begins; what is not named
+   * comes after it, the oldest first. The last choice for a plan counts.
    */
   choose: procedure('verified')
     .input(
       z.strictObject({
-        portfolios: z.array(id('pfo')).max(mostChosen),
-        leaders: z.array(id('cpy')).max(mostChosen),
-        alerts: z.array(id('alt')).max(mostChosen),
+        plan: z.enum(keepingPlans),
+        kept: z.strictObject({
+          portfolios: z.array(id('pfo')).max(mostChosen),
+          leaders: z.array(id('cpy')).max(mostChosen),
+          alerts: z.array(id('alt')).max(mostChosen),
+        }),
       }),
     )
     .output(planView),

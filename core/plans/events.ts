@@ -14,10 +14,13 @@ export interface PlansEvents {
       | 'kept'
       | 'payment_failed'
       | 'ended'
-      | 'ended_unpaid';
+      | 'ended_unpaid'
+      /** The person has more than it keeps in use: from `until` on, the rest only closes. */
+      | 'above_plan';
     /** What was charged, or is asked for next; US dollars. */
     amount: string;
     /** End of the month it is about, or the next try of a payment; empty when nothing follows. */
     until: string;
-  };
+  } /** What stays in use on a smaller plan was chosen: open pages read again. */;
+  'plans.kept-changed': Record<string, never>;
 }

@@ -67,7 +67,11 @@ export const entitlements: Readonly<Record<PlanName, Entitlements>> = {
 };
 
 /** What holds where the operator sells no plans. */
-export const unlimited = (plan: PlanName): Entitlements => ({ ...entitlements.premium, plan });
+const unlimited = (plan: PlanName): Entitlements => ({ ...entitlements.premium, plan });
+
+/** What the plan includes on a site that sells plans or does not. */
+export const included = (plan: PlanName, areSold: boolean): Entitlements =>
+  areSold ? entitlements[plan] : unlimited(plan);
 
 /** The cheapest plan that has it. */
 export const planWith = (capability: Capability): PlanName =>

@@ -22,7 +22,12 @@ const walletOf: ledger.CashGate['withdrawableNow'] = async (tx, userId) => {
  * by name.
  */
 export const noGuards = {
-  withinPlan: { settle: () => Promise.resolve(), people: () => Promise.resolve([]) },
+  withinPlan: {
+    settle: () => Promise.resolve(),
+    counts: () => Promise.resolve({ portfolios: 1, leaders: 0, alerts: 0 }),
+    people: () => Promise.resolve([]),
+    withResting: () => Promise.resolve([]),
+  },
   lockWithdrawable: async (tx, userId, touched = []) => {
     const { owner } = await walletOf(tx, userId);
     if (owner !== undefined) await ledger.lockBalances(tx, [owner, ...touched], 'USD', ['wallet']);

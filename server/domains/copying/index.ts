@@ -17,7 +17,7 @@ export { chargeMonthlyFees } from '#server/domains/copying/money/charge-monthly-
 export { type CopySettings, editCopy } from '#server/domains/copying/money/edit-copy.ts';
 export { removeMoney } from '#server/domains/copying/money/remove-money.ts';
 export { pauseCopying } from '#server/domains/copying/copies/pause-copying.ts';
-export { pauseAbovePlan } from '#server/domains/copying/copies/pause-above-plan.ts';
+export { openingCopies, pauseAbovePlan } from '#server/domains/copying/copies/pause-above-plan.ts';
 export { resumeCopying } from '#server/domains/copying/copies/resume-copying.ts';
 export { stopCopying } from '#server/domains/copying/copies/stop-copying.ts';
 export { type CopyRow, listPeopleOfSeveral } from '#server/domains/copying/store.ts';

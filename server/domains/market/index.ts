@@ -7,7 +7,11 @@ import { quoteTuple } from '#server/domains/market/views.ts';
 export { createMarket, type Market } from '#server/domains/market/market.ts';
 export { openMarket } from '#server/domains/market/open-market.ts';
 export { restAlerts } from '#server/domains/market/alerts/rest-alerts.ts';
-export { listAlertPeople } from '#server/domains/market/alerts/store.ts';
+export {
+  countWaitingAlerts,
+  listAlertPeople,
+  listRestingPeople,
+} from '#server/domains/market/alerts/store.ts';
 export { holdPrice } from '#server/domains/market/simulation/hold-price.ts';
 export { personalData } from '#server/domains/market/personal-data.ts';
 export { createHalts, type Halts } from '#server/domains/market/halts/halts.ts';

@@ -3,11 +3,11 @@ import {
   type Capability,
   entitlements,
   type Entitlements,
+  included,
   type PlanName,
   planNames,
   planTitles,
   planWith,
-  unlimited,
 } from '#core/plans/plans.ts';
 import type { Refusal } from '#core/values/refusal.ts';
 import { findStanding } from '#server/domains/plans/store.ts';
@@ -16,7 +16,7 @@ import type { Tx } from '#server/platform/db/tx.ts';
 /** What this person may do now. An unpaid month keeps its plan until the last retry has failed. */
 export async function entitlementsOf(tx: Tx, userId: string): Promise<Entitlements> {
   const { plan, areSold } = await findStanding(tx, userId);
-  return areSold ? entitlements[plan] : unlimited(plan);
+  return included(plan, areSold);
 }
 
 /** Refuses `plan_limit_reached` when the person's plan does not have it. */

@@ -1,11 +1,11 @@
 import type { plansContract } from '#core/plans/contract.ts';
-import { hourMs, secondMs } from '#core/values/time.ts';
+import { secondMs } from '#core/values/time.ts';
 import { billDue } from '#server/domains/plans/billing/bill-due.ts';
 import { downloadInvoice } from '#server/domains/plans/billing/download-invoice.ts';
 import type { Needs, WithinPlan } from '#server/domains/plans/needs.ts';
 import { openPlans } from '#server/domains/plans/open-plans.ts';
 import { plansReactions } from '#server/domains/plans/reactions.ts';
-import { settleEverybody } from '#server/domains/plans/staying/settle-everybody.ts';
+import { settleDue } from '#server/domains/plans/staying/settle-due.ts';
 import { plansRouter } from '#server/domains/plans/router.ts';
 import type { App } from '#server/platform/app.ts';
 import type { DomainParts, OneNode } from '#server/platform/domain-parts.ts';
@@ -15,16 +15,13 @@ export async function parts(
   app: App & Needs & WithinPlan,
   oneNode: OneNode,
 ): Promise<DomainParts<RouterOf<typeof plansContract>>> {
-  await oneNode(async () => {
-    if (await openPlans(app)) await settleEverybody(app);
-  });
+  await oneNode(() => openPlans(app));
   return {
     router: plansRouter(app),
     reactions: plansReactions(app),
     ticks: [
       { name: 'plans', everyMs: 5 * secondMs, run: () => billDue(app) },
-      // For whom it failed when the site began to sell plans.
-      { name: 'plan-limits', everyMs: hourMs, run: () => settleEverybody(app) },
+      { name: 'plan-limits', everyMs: secondMs, run: (isStopped) => settleDue(app, isStopped) },
     ],
     files: [
       { kind: 'download', folder: '/invoices', make: (actor, name) => downloadInvoice(app, actor, name) },

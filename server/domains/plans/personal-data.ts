@@ -1,5 +1,5 @@
-import { stayingKinds } from '#core/plans/staying.ts';
-import { deleteKept, keptOf } from '#server/domains/plans/staying/store.ts';
+import { keepingPlans, stayingKinds } from '#core/plans/staying.ts';
+import { deleteKept, keptOf, takePerson } from '#server/domains/plans/staying/store.ts';
 import { deleteSubscription, findSubscription, listBills } from '#server/domains/plans/store.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { noShelves } from '#server/platform/files/vault.ts';
@@ -16,7 +16,9 @@ export const personalData = {
     const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
     const kept = await keptOf(tx, userId);
     return {
-      'plans.kept': stayingKinds.flatMap((what) => kept[what].map((id) => ({ what, id }))),
+      'plans.kept': keepingPlans.flatMap((plan) =>
+        stayingKinds.flatMap((what) => kept[plan][what].map((id) => ({ plan, what, id }))),
+      ),
       'plans.subscription': row
         ? [
             {
@@ -50,5 +52,6 @@ export const personalData = {
   erase: async (tx: Tx, userId: string): Promise<void> => {
     await deleteSubscription(tx, userId);
     await deleteKept(tx, userId);
+    await takePerson(tx, userId);
   },
 };

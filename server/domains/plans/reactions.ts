@@ -1,4 +1,6 @@
 import { wakeUnpaid } from '#server/domains/plans/store.ts';
+import type { PlansEvents } from '#core/plans/events.ts';
+import { queuePeople } from '#server/domains/plans/staying/store.ts';
 import type { WithinPlan } from '#server/domains/plans/needs.ts';
 import { type Reaction, reaction } from '#server/platform/events/reaction.ts';
 
@@ -18,7 +20,8 @@ export const plansReactions = ({ withinPlan }: WithinPlan): readonly Reaction[] 
       if (last) await wakeUnpaid(tx, userIds, last.at.getTime());
     },
   }),
-  // A plan changed, or something ended and made room: one person at a time, for accounts are locked.
+  // A plan that changed rests and wakes; something that ended makes room for what rests. Only noted
+  // here: accounts are locked one person at a time.
   reaction({
     name: 'plans.settle-within',
     types: [
@@ -27,6 +30,27 @@ export const plansReactions = ({ withinPlan }: WithinPlan): readonly Reaction[] 
       'market.alerts-changed',
       'trading.portfolio-changed',
     ],
-    react: (tx, { userId, at }) => withinPlan.settle(tx, userId, at.getTime()),
+    reactAll: async (tx, events) => {
+      const last = events.at(-1);
+      if (!last) return;
+      const isPlan = (event: (typeof events)[number]) =>
+        event.type === 'plans.plan-changed' && settling.has(event.payload.change);
+      const moved = events.filter(isPlan).map(({ userId }) => userId);
+      const others = events.filter(({ type }) => type !== 'plans.plan-changed').map(({ userId }) => userId);
+      const roomy = others.length === 0 ? [] : await withinPlan.withResting(tx, [...new Set(others)]);
+      const people = [...moved, ...roomy];
+      if (people.length > 0) await queuePeople(tx, people, last.at.getTime());
+    },
   }),
 ];
+
+/** Changes after which the plan may keep more or fewer. */
+const settling: ReadonlySet<string> = new Set<PlansEvents['plans.plan-changed']['change']>([
+  'started',
+  'upgraded',
+  'moved_down',
+  // The smaller plan that was asked for begins with its month, paid or not.
+  'payment_failed',
+  'ended',
+  'ended_unpaid',
+]);

@@ -71,13 +71,15 @@ describe('plans on a site', () => {
         .length,
       alerts: (await person.call('market', 'alerts')).output.filter(({ rests }) => rests).map(({ id }) => id),
     });
+    const choose = (kept: `alt_${string}`[]) =>
+      person.call('plans', 'choose', { plan: 'basic', kept: { portfolios: [], leaders: [], alerts: kept } });
     const last = alerts.slice(2).toReversed() as `alt_${string}`[];
-    await person.call('plans', 'choose', { portfolios: [], leaders: [], alerts: last });
+    await choose(last);
     await person.call('plans', 'leave', { to: 'basic' });
     expect(await resting()).toEqual({ portfolios: 0, alerts: [] });
     const told = await site.mail(person.email, /Your Premium plan ends on/);
     expect(told.text).toContain(
-      'Basic then keeps one portfolio, one copied trader and 10 price alerts in use: choose which on the plans page',
+      'Basic then keeps the main portfolio, one copied trader and 10 price alerts in use. Choose which',
     );
     await site.database.pool.query(
       `update plans.subscription set period_start = period_start - interval '1 month', period_end = anchor_at, due_at = anchor_at
@@ -95,11 +97,7 @@ describe('plans on a site', () => {
     });
     expect([refused.status, refused.code]).toEqual([409, 'plan_limit_reached']);
     // Another choice holds at once, and a deleted one makes room.
-    await person.call('plans', 'choose', {
-      portfolios: [],
-      leaders: [],
-      alerts: alerts.slice(0, 10) as `alt_${string}`[],
-    });
+    await choose(alerts.slice(0, 10) as `alt_${string}`[]);
     expect(new Set((await resting()).alerts)).toEqual(new Set(alerts.slice(10)));
     await person.call('market', 'deleteAlert', { id: alerts[0] as `alt_${string}` });
     await expect.poll(async () => (await resting()).alerts).toEqual([alerts[11]]);

@@ -58,7 +58,13 @@ export {
 } from '#server/domains/trading/rules.ts';
 export { type OrderRow } from '#server/domains/trading/orders/store.ts';
 export { restPortfolios } from '#server/domains/trading/accounts/portfolios/rest-portfolios.ts';
-export { closeAccount, listAccounts, listPortfolioPeople } from '#server/domains/trading/accounts/store.ts';
+export {
+  closeAccount,
+  listAccounts,
+  listOpenPortfolios,
+  listPortfolioPeople,
+  listRestingPeople,
+} from '#server/domains/trading/accounts/store.ts';
 export { listOpenPositions } from '#server/domains/trading/accounts/positions/store.ts';
 export { takeFromBook } from '#server/domains/trading/orders/block/take-from-book.ts';
 export { transferFill } from '#server/domains/trading/orders/block/transfer-fill.ts';

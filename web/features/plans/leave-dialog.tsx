@@ -23,7 +23,7 @@ interface LeaveProps {
 export function LeaveDialog({ view, to, onClose }: LeaveProps) {
   const leave = useLeavePlan();
   const choose = useChooseStaying();
-  const above = useAbovePlan(to, view.kept);
+  const above = useAbovePlan(to, view);
   const [chosen, setChosen] = useState<Choice>();
   const choice = chosen ?? above?.initial;
   const groups = above?.groups ?? [];
@@ -34,7 +34,7 @@ export function LeaveDialog({ view, to, onClose }: LeaveProps) {
   // The choice first: what it says holds from the moment the plan is smaller.
   const goOn = async () => {
     try {
-      if (choice && groups.length > 0) await choose.mutateAsync(askedOf(groups, choice, view.kept));
+      if (choice && groups.length > 0) await choose.mutateAsync(askedOf(to, groups, choice, view));
       await leave.mutateAsync({ to });
     } catch {
       // Shown above the buttons.
@@ -61,7 +61,7 @@ export function LeaveDialog({ view, to, onClose }: LeaveProps) {
       {choice && groups.length > 0 && (
         <section className="mt-5" aria-labelledby="what-stays">
           <h3 id="what-stays" className="mb-3 font-semibold">
-            {m.plans_choose_what_stays()}
+            {m.plans_what_stays()}
           </h3>
           <StayingChoice groups={groups} choice={choice} onChoice={setChosen} />
         </section>

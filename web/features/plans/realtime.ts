@@ -15,6 +15,8 @@ export function onPlansEvent(event: UserEvent): void {
       api.identity.viewer.key(),
     ])
       void queryClient.invalidateQueries({ queryKey });
+  else if (event.type === 'plans.kept-changed')
+    void queryClient.invalidateQueries({ queryKey: api.plans.mine.key() });
   // The free balance stands beside the plan.
   else if (event.type === 'ledger.balance-changed')
     void queryClient.invalidateQueries({ queryKey: api.plans.key() });

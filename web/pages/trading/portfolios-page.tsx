@@ -33,13 +33,18 @@ function PlanRoom({ list }: { list: PortfolioList }) {
   const plan = list.upgradeTo;
   return (
     <div className="mb-5">
-      <UpgradeNote>
-        {list.limit === 1
-          ? m.portfolios_plan_has_one({ plan })
-          : m.portfolios_plan_has_more({ limit: list.limit ?? '', plan })}
-      </UpgradeNote>
+      <UpgradeNote>{planText(list, plan)}</UpgradeNote>
     </div>
   );
+}
+
+function planText({ limit, portfolios }: PortfolioList, plan: string): string {
+  const isAbove = limit !== null && portfolios.length > limit;
+  if (limit === 1) return isAbove ? m.portfolios_keeps_one({ plan }) : m.portfolios_plan_has_one({ plan });
+  const figures = { limit: limit ?? '', plan };
+  return isAbove
+    ? m.portfolios_keeps_more({ ...figures, count: portfolios.length })
+    : m.portfolios_plan_has_more(figures);
 }
 
 /** Sums over all of them, as the dashboard has them. */

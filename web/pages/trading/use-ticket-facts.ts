@@ -51,6 +51,7 @@ export function useTicketFacts(symbol: string, portfolioId: string): TicketFacts
     freeBonusCents,
     held,
     portfolioId,
+    rests: own?.rests,
     tradesLeft: allowance && leftOf(allowance),
     isLineDown,
   };

@@ -5,6 +5,7 @@ import { type CopyRow, findCopy, switchCopy } from '#server/domains/copying/stor
 import * as trading from '#server/domains/trading/index.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 
 /**
@@ -23,14 +24,22 @@ export async function pauseCopying(
     if (!asked || asked.userId !== actor.userId) throw refuse('not_found');
     // The account first: a fan-out chunk that holds it finishes, a later one finds the copy paused.
     await trading.accountStates(tx, [asked.owner], 'lock');
-    const isMoved = await switchCopy(tx, copyId, 'ACTIVE', 'PAUSED');
+    await pauseLocked(tx, asked, {}, at);
     const copy = await findCopy(tx, copyId);
     if (copy?.state === 'FROZEN') throw refuse('copy_frozen');
     if (copy?.state !== 'PAUSED') throw refuse('copy_is_closing');
-    if (isMoved) {
-      const payload = { copyId, leaderName: await leaderName(tx, copy.leaderId) };
-      await recordEvent(tx, { type: 'copying.copy-paused', userId: copy.userId, payload }, at);
-    }
     return copy;
   });
+}
+
+/** Pauses an active copy whose account is locked, and tells its person. */
+export async function pauseLocked(
+  tx: Tx,
+  { id, userId, leaderId }: CopyRow,
+  why: { readonly isAbovePlan?: boolean },
+  at: number,
+): Promise<void> {
+  if (!(await switchCopy(tx, id, 'ACTIVE', 'PAUSED'))) return;
+  const payload = { copyId: id, leaderName: await leaderName(tx, leaderId), ...why };
+  await recordEvent(tx, { type: 'copying.copy-paused', userId, payload }, at);
 }

@@ -114,7 +114,7 @@ describe('copies above a smaller plan', () => {
     const { ada, first, second } = await withTwo();
     await run(
       db.read,
-      sql`insert into plans.kept (user_id, what, ref, place) values (${ada.userId}, 'leaders', ${second}, 1)`,
+      sql`insert into plans.kept (user_id, plan, what, ref, place) values (${ada.userId}, 'basic', 'leaders', ${second}, 1)`,
     );
     await loseIt(ada);
     expect(await states(ada)).toEqual({ [first]: 'PAUSED above', [second]: 'ACTIVE' });

@@ -1,4 +1,4 @@
-import { listWaitingAlerts, lockAlerts, setAlertsRest } from '#server/domains/market/alerts/store.ts';
+import { listWaitingAlerts, lockAlerts, restAllBut } from '#server/domains/market/alerts/store.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
@@ -15,14 +15,8 @@ export async function restAlerts(
   await lockAlerts(tx, userId);
   const waiting = await listWaitingAlerts(tx, userId);
   if (waiting.length === 0) return;
-  const stays = await stayingOf(waiting.map(({ id }) => id));
-  const changed = waiting.filter(({ id, rests }) => rests === stays.has(id));
-  for (const rests of [true, false]) {
-    const ids = changed.filter((alert) => alert.rests !== rests).map(({ id }) => id);
-    const [first] = ids;
-    if (first === undefined) continue;
-    await setAlertsRest(tx, ids, rests);
-    // One for all: open pages read the list again.
+  const [first] = await restAllBut(tx, userId, [...(await stayingOf(waiting))]);
+  // One for all: open pages read the list again.
+  if (first !== undefined)
     await recordEvent(tx, { type: 'market.alerts-changed', userId, payload: { alertId: first } }, at);
-  }
 }

@@ -38,21 +38,32 @@ export const countWaitingAlerts = (tx: Tx, userId: string): Promise<number> =>
     sql`select count(*) as count from market.alert where user_id = ${userId} and triggered_at is null`,
   );
 
-const waitingRow = row({ id: text, rests: bool });
-
 /** A person's waiting alerts, oldest first. */
-export const listWaitingAlerts = (tx: Tx, userId: string): Promise<RowOf<typeof waitingRow>[]> =>
-  many(
+export const listWaitingAlerts = (tx: Tx, userId: string): Promise<string[]> =>
+  values(
     tx,
-    waitingRow,
-    sql`select id, rests from market.alert where user_id = ${userId} and triggered_at is null
+    text,
+    sql`select id from market.alert where user_id = ${userId} and triggered_at is null
           order by created_at, id`,
   );
 
-export const setAlertsRest = (tx: Tx, ids: readonly string[], rests: boolean): Promise<number> =>
-  run(
+/** Rests the person's waiting alerts but these, and wakes these. Answers the ids of those it changed. */
+export const restAllBut = (tx: Tx, userId: string, stays: readonly string[]): Promise<string[]> =>
+  values(
     tx,
-    sql`update market.alert set rests = ${rests} where id = any(${ids}::text[]) and triggered_at is null`,
+    text,
+    sql`update market.alert set rests = not rests
+          where user_id = ${userId} and triggered_at is null and rests = (id = any(${stays}::text[]))
+          returning id`,
+  );
+
+/** Those of these people who have an alert at rest. */
+export const listRestingPeople = (tx: Tx, userIds: readonly string[]): Promise<string[]> =>
+  values(
+    tx,
+    text,
+    sql`select distinct user_id from market.alert
+          where rests and triggered_at is null and user_id = any(${userIds}::text[])`,
   );
 
 /** Everybody with more waiting alerts than this, or with one that rests. */

@@ -1,4 +1,4 @@
-import { type StayingKind, staying } from '#core/plans/staying.ts';
+import { staying, type StayingKind } from '#core/plans/staying.ts';
 import { entitlementsOf } from '#server/domains/plans/entitlements.ts';
 import { keptOf } from '#server/domains/plans/staying/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -14,6 +14,8 @@ export async function stayingOf(
   ids: readonly string[],
   besides = 0,
 ): Promise<ReadonlySet<string>> {
-  const limit = (await entitlementsOf(tx, userId))[what];
-  return staying(ids, (await keptOf(tx, userId))[what], limit === null ? null : limit - besides);
+  const has = await entitlementsOf(tx, userId);
+  const limit = has[what];
+  const kept = has.plan === 'premium' ? [] : (await keptOf(tx, userId))[has.plan][what];
+  return staying(ids, kept, limit === null ? null : limit - besides);
 }

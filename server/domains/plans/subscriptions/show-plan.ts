@@ -1,5 +1,6 @@
 import type { ChangePreview, InvoiceView, PlanView } from '#core/plans/contract.ts';
 import { type PaidPlan, priceCents } from '#core/plans/plans.ts';
+import type { Kept } from '#core/plans/staying.ts';
 import { retryDays } from '#core/plans/rules.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { dayMs, secondMs } from '#core/values/time.ts';
@@ -21,8 +22,6 @@ export async function showPlan(app: OwnCash & Pick<App, 'db'>, { userId }: Actor
   const { plan, areSold } = await findStanding(app.db.read, userId);
   const row = await findSubscription(app.db.read, userId);
   const available = formatUnits(await spendableCents(app, app.db.read, userId), 2);
-  const { portfolios, leaders, alerts } = await keptOf(app.db.read, userId);
-  const kept = { portfolios: [...portfolios], leaders: [...leaders], alerts: [...alerts] };
   const view: PlanView = {
     plan,
     areSold,
@@ -34,7 +33,7 @@ export async function showPlan(app: OwnCash & Pick<App, 'db'>, { userId }: Actor
     nextRetryAt: null,
     endsAt: null,
     available,
-    kept,
+    kept: keptView(await keptOf(app.db.read, userId)),
   };
   if (!row || row.state === 'ended') return view;
   const isUnpaid = row.unpaidSince !== null;
@@ -50,6 +49,15 @@ export async function showPlan(app: OwnCash & Pick<App, 'db'>, { userId }: Actor
     endsAt: row.unpaidSince !== null ? iso(row.unpaidSince + lastRetryMs) : null,
   };
 }
+
+const keptView = ({ basic, pro }: Awaited<ReturnType<typeof keptOf>>): PlanView['kept'] => {
+  const lists = ({ portfolios, leaders, alerts }: Kept) => ({
+    portfolios: [...portfolios],
+    leaders: [...leaders],
+    alerts: [...alerts],
+  });
+  return { basic: lists(basic), pro: lists(pro) };
+};
 
 /**
  * What starting or moving up would charge at this instant. Refuses what `subscribe` would refuse,

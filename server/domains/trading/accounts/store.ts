@@ -65,6 +65,20 @@ export const listAccounts = (tx: Tx, userId: string): Promise<AccountRow[]> =>
       order by kind = 'own' desc, opened_at, owner`,
   );
 
+/** A person's portfolios beside the first, oldest first, without those that were closed. */
+export const listOpenPortfolios = async (tx: Tx, userId: string): Promise<AccountRow[]> =>
+  (await listAccounts(tx, userId)).filter(isOpenPortfolio);
+export const isOpenPortfolio = ({ kind, closedAt }: Pick<AccountRow, 'kind' | 'closedAt'>): boolean =>
+  kind === 'portfolio' && closedAt === null;
+
+/** Those of these people who have a portfolio at rest. */
+export const listRestingPeople = (tx: Tx, userIds: readonly string[]): Promise<string[]> =>
+  values(
+    tx,
+    text,
+    sql`select distinct user_id from trading.account where rests and user_id = any(${userIds}::text[])`,
+  );
+
 /**
  * A person's ledger owner with all accounts, in one trip and the same order; most reads of a person
  * begin with it.

@@ -43,7 +43,7 @@ export function CopyCard({ copy, positions, availableCents }: CopyCardProps) {
           </h2>
           <Badge tone={tone}>{name}</Badge>
           {isRunning(own) && (
-            <div className="ml-auto flex gap-2">
+            <div className="ml-auto flex items-center gap-2">
               {/* One place for both: the focus stays when the copy changes its state. */}
               <ActionButton action={copy.state === 'PAUSED' ? resumeCopy : pauseCopy} thing={own} />
               <ActionButton action={stopCopy} thing={own} />

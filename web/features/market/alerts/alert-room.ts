@@ -1,9 +1,10 @@
-import { entitlements, unlimited } from '#core/plans/plans.ts';
+import { included } from '#core/plans/plans.ts';
 import { alertsQuery } from '#web/features/market/queries.ts';
 import { api } from '#web/lib/api.ts';
 import { useQuery } from '#web/lib/use-query.ts';
 
 export interface AlertRoom {
+  /** Without what rests above the plan. */
   readonly waiting: number;
   /** How many may wait at once on the person's plan. */
   readonly limit: number;
@@ -14,9 +15,8 @@ export function useAlertRoom(): AlertRoom | undefined {
   const alerts = useQuery(alertsQuery()).data;
   const plan = useQuery(api.plans.mine.queryOptions()).data;
   if (!alerts || !plan) return undefined;
-  const has = plan.areSold ? entitlements[plan.plan] : unlimited(plan.plan);
   return {
-    waiting: alerts.filter(({ triggeredAt }) => triggeredAt === null).length,
-    limit: has.alerts,
+    waiting: alerts.filter(({ triggeredAt, rests }) => triggeredAt === null && !rests).length,
+    limit: included(plan.plan, plan.areSold).alerts,
   };
 }

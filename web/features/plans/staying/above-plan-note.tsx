@@ -2,7 +2,8 @@ import { m } from '#core/messages/messages.js';
 import { lazy, Suspense, useState } from 'react';
 import type { PlanView } from '#core/plans/contract.ts';
 import { type PlanName, planTitles } from '#core/plans/plans.ts';
-import { useAbovePlan } from '#web/features/plans/staying/above-plan.ts';
+import type { KeepingPlan } from '#core/plans/staying.ts';
+import { type AbovePlan, useAbovePlan } from '#web/features/plans/staying/above-plan.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const StayingDialog = lazy(async () => ({
@@ -16,31 +17,37 @@ const nextOf = ({ plan, state, nextPlan }: PlanView): PlanName =>
 /** Says that the plan, now or from its next month on, keeps fewer than there are, and lets one choose. */
 export function AbovePlanNote({ view }: { view: PlanView }) {
   const plan = nextOf(view);
-  const above = useAbovePlan(plan, view.kept);
+  const above = useAbovePlan(plan, view);
+  if (!above || above.groups.length === 0 || plan === 'premium') return null;
+  return <Note above={above} plan={plan} view={view} />;
+}
+
+interface NoteProps {
+  above: AbovePlan;
+  plan: KeepingPlan;
+  view: PlanView;
+}
+
+function Note({ above, plan, view }: NoteProps) {
   const [isOpen, setOpen] = useState(false);
-  if (!view.areSold || !above || above.groups.length === 0) return null;
-  const isNow = plan === view.plan;
+  const canChoose = above.groups.some(({ room }) => room > 0);
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-3 rounded-md border border-line bg-panel-2 p-4 text-sm">
-      <p className="min-w-48 flex-1">
-        {isNow
-          ? m.plans_above_now({ planTitles: planTitles[plan] })
-          : m.plans_above_soon({ planTitles: planTitles[plan] })}
-      </p>
-      <Button isSmall kind="secondary" onClick={() => setOpen(true)}>
-        {m.plans_choose_what_stays()}
-      </Button>
+      <p className="min-w-48 flex-1">{noteText(above, plan, view)}</p>
+      {canChoose && (
+        <Button isSmall kind="secondary" onClick={() => setOpen(true)}>
+          {m.plans_choose_what_stays()}
+        </Button>
+      )}
       <Suspense>
-        {isOpen && (
-          <StayingDialog
-            above={above}
-            kept={view.kept}
-            plan={plan}
-            isNow={isNow}
-            onClose={() => setOpen(false)}
-          />
-        )}
+        {isOpen && <StayingDialog above={above} plan={plan} view={view} onClose={() => setOpen(false)} />}
       </Suspense>
     </div>
   );
+}
+
+function noteText({ isChosen }: AbovePlan, plan: KeepingPlan, view: PlanView): string {
+  const words = { planTitles: planTitles[plan] };
+  if (plan === view.plan) return m.plans_above_now(words);
+  return isChosen ? m.plans_above_chosen(words) : m.plans_above_soon(words);
 }

@@ -2,9 +2,9 @@
 import { m } from '#core/messages/messages.js';
 import { formatPrice } from '#core/content/figures.ts';
 import { findInstrument } from '#core/market/instruments.ts';
-import { mostChosen, type PlanView } from '#core/plans/contract.ts';
+import type { PlanView } from '#core/plans/contract.ts';
 import { entitlements, type PlanName } from '#core/plans/plans.ts';
-import { staying, type StayingKind, stayingKinds } from '#core/plans/staying.ts';
+import { type KeepingPlan, staying, type StayingKind, stayingKinds } from '#core/plans/staying.ts';
 import type { AlertId, CopyId, PortfolioId } from '#core/values/ids.ts';
 import { api } from '#web/lib/api.ts';
 import { useQuery } from '#web/lib/use-query.ts';
@@ -20,7 +20,7 @@ export interface AboveGroup {
   /** How many the plan keeps in use, and the one of them that nobody chooses. */
   readonly limit: number;
   readonly fixed: Option | undefined;
-  /** Oldest first: as many of them as `room` can stay. */
+  /** Oldest first: as many of them as `room` can stay, which may be none. */
   readonly options: readonly Option[];
   readonly room: number;
 }
@@ -29,6 +29,8 @@ export type Choice = Readonly<Record<StayingKind, readonly string[]>>;
 
 export interface AbovePlan {
   readonly groups: readonly AboveGroup[];
+  /** Whether the person chose already. */
+  readonly isChosen: boolean;
   /** What stays unless somebody chooses otherwise. */
   readonly initial: Choice;
 }
@@ -37,16 +39,16 @@ export interface AbovePlan {
  * What would be above this plan now; undefined until it is known, null when it could not be read.
  * Copies count while they open: paused ones rest already.
  */
-export function useAbovePlan(to: PlanName, kept: PlanView['kept']): AbovePlan | undefined | null {
+export function useAbovePlan(plan: PlanName, view: PlanView): AbovePlan | undefined | null {
+  const enabled = view.areSold;
   const reads = [
-    useQuery(api.trading.portfolios.queryOptions()),
-    useQuery(api.copying.copies.queryOptions()),
-    useQuery(api.market.alerts.queryOptions()),
+    useQuery({ ...api.trading.portfolios.queryOptions(), enabled }),
+    useQuery({ ...api.copying.copies.queryOptions(), enabled }),
+    useQuery({ ...api.market.alerts.queryOptions(), enabled }),
   ] as const;
   const [portfolios, copies, alerts] = [reads[0].data?.portfolios, reads[1].data, reads[2].data];
   if (!portfolios || !copies || !alerts) return reads.some(({ isError }) => isError) ? null : undefined;
   const [main] = portfolios;
-  const byAge = (one: { at: string }, other: { at: string }) => one.at.localeCompare(other.at);
   const all: Readonly<Record<StayingKind, readonly Option[]>> = {
     portfolios: portfolios.slice(1).map(({ id, name }) => ({ id, label: name ?? m.portfolios_main() })),
     leaders: copies
@@ -60,19 +62,24 @@ export function useAbovePlan(to: PlanName, kept: PlanView['kept']): AbovePlan | 
   };
   const fixed = main && { id: main.id, label: main.name ?? m.portfolios_main() };
   const groups = stayingKinds.flatMap((kind): AboveGroup[] => {
-    const limit = entitlements[to][kind];
+    const limit = entitlements[plan][kind];
     const options = all[kind];
     const isFirst = kind === 'portfolios';
     const room = limit === null ? null : limit - (isFirst ? 1 : 0);
     if (limit === null || room === null || options.length <= room) return [];
     return [{ kind, limit, fixed: isFirst ? fixed : undefined, options, room }];
   });
+  const kept = keptFor(plan, view);
   const stays = (kind: StayingKind): readonly string[] => {
     const group = groups.find((one) => one.kind === kind);
     return group ? [...staying(idsOf(group), kept[kind], group.room)] : [];
   };
+  const isChosen = groups.every(
+    (group) => idsOf(group).filter((id) => kept[group.kind].includes(id)).length >= group.room,
+  );
   return {
     groups,
+    isChosen,
     initial: {
       portfolios: stays('portfolios'),
       leaders: stays('leaders'),
@@ -80,6 +87,13 @@ export function useAbovePlan(to: PlanName, kept: PlanView['kept']): AbovePlan | 
     },
   };
 }
+
+const nothing: Choice = { portfolios: [], leaders: [], alerts: [] };
+const keptFor = (plan: PlanName, { kept }: PlanView): Choice => (plan === 'premium' ? nothing : kept[plan]);
+
+/** As the server takes them: the oldest first. */
+const byAge = (one: { at: string; id: string }, other: { at: string; id: string }): number =>
+  one.at.localeCompare(other.at) || (one.id < other.id ? -1 : 1);
 
 const idsOf = ({ options }: AboveGroup): readonly string[] => options.map(({ id }) => id);
 
@@ -112,18 +126,18 @@ export function lackingIn(groups: readonly AboveGroup[], choice: Choice): string
   return missing === undefined ? undefined : m.plans_choose_more({ count: missing });
 }
 
-/**
- * A choice as it is sent: before what was chosen earlier, which still counts where there is more
- * room.
- */
-export function askedOf(groups: readonly AboveGroup[], choice: Choice, kept: PlanView['kept']) {
-  const all = (kind: StayingKind): string[] => {
+/** A choice as it is sent; where there was none to make, what was chosen earlier stays. */
+export function askedOf(plan: KeepingPlan, groups: readonly AboveGroup[], choice: Choice, view: PlanView) {
+  const of = (kind: StayingKind): readonly string[] => {
     const group = groups.find((one) => one.kind === kind);
-    return [...new Set([...(group ? chosenOf(group, choice) : []), ...kept[kind]])].slice(0, mostChosen);
+    return group && group.room > 0 ? chosenOf(group, choice) : view.kept[plan][kind];
   };
   return {
-    portfolios: all('portfolios') as PortfolioId[],
-    leaders: all('leaders') as CopyId[],
-    alerts: all('alerts') as AlertId[],
+    plan,
+    kept: {
+      portfolios: [...of('portfolios')] as PortfolioId[],
+      leaders: [...of('leaders')] as CopyId[],
+      alerts: [...of('alerts')] as AlertId[],
+    },
   };
 }

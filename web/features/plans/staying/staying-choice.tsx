@@ -49,36 +49,44 @@ function StayingGroup({ group, chosen, onToggle }: StayingGroupProps) {
     <fieldset className="min-w-0">
       <legend className="float-left font-medium">{names[kind]}</legend>
       <output className="num float-right text-sm text-muted">{m.plans_staying_of({ count, limit })}</output>
-      <p className="clear-both pt-0.5 text-sm text-muted">{consequences[kind]}</p>
-      <ul className="mt-2 max-h-60 divide-y divide-line overflow-y-auto rounded-md border border-line">
-        {fixed && <StayingLine label={m.plans_staying_always({ name: fixed.label })} isChecked isFixed />}
-        {options.map(({ id, label }) => (
-          <StayingLine
-            key={id}
-            label={label}
-            isChecked={chosen.includes(id)}
-            isFixed={isFull && !chosen.includes(id)}
-            onToggle={() => onToggle(id)}
-          />
-        ))}
-      </ul>
+      <p className="clear-both pt-0.5 text-sm text-muted">
+        {room === 0 && fixed ? m.plans_resting_all_portfolios({ name: fixed.label }) : consequences[kind]}
+      </p>
+      {room > 0 && (
+        <ul className="mt-2 max-h-60 divide-y divide-line overflow-y-auto rounded-md border border-line">
+          {fixed && <StayingLine label={m.plans_staying_always({ name: fixed.label })} isChecked isFixed />}
+          {options.map(({ id, label }) => (
+            <StayingLine
+              key={id}
+              label={label}
+              group={room === 1 ? kind : undefined}
+              isChecked={chosen.includes(id)}
+              isFixed={isFull && !chosen.includes(id)}
+              onToggle={() => onToggle(id)}
+            />
+          ))}
+        </ul>
+      )}
     </fieldset>
   );
 }
 
 interface StayingLineProps {
   label: string;
+  /** Its name where one of the group is chosen, not several. */
+  group?: string | undefined;
   isChecked: boolean;
   isFixed: boolean;
   onToggle?: () => void;
 }
 
-function StayingLine({ label, isChecked, isFixed, onToggle }: StayingLineProps) {
+function StayingLine({ label, group, isChecked, isFixed, onToggle }: StayingLineProps) {
   return (
     <li>
       <label className="flex min-h-11 items-center gap-3 px-3.5 py-2 text-sm has-[:disabled]:text-faint">
         <input
-          type="checkbox"
+          type={group === undefined ? 'checkbox' : 'radio'}
+          name={group}
           checked={isChecked}
           disabled={isFixed}
           onChange={onToggle}

@@ -1,6 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import type { PlanView } from '#core/plans/contract.ts';
-import { type PlanName, planTitles } from '#core/plans/plans.ts';
+import { planTitles } from '#core/plans/plans.ts';
+import type { KeepingPlan } from '#core/plans/staying.ts';
 import { useChooseStaying } from '#web/features/plans/queries.ts';
 import { type AbovePlan, askedOf, type Choice, lackingIn } from '#web/features/plans/staying/above-plan.ts';
 import { StayingChoice } from '#web/features/plans/staying/staying-choice.tsx';
@@ -10,23 +11,20 @@ import { toast } from '#web/ui/overlays/toast.ts';
 
 interface StayingDialogProps {
   above: AbovePlan;
-  /** What was chosen before. */
-  kept: PlanView['kept'];
-  plan: PlanName;
-  /** Whether the person is on it already. */
-  isNow: boolean;
+  plan: KeepingPlan;
+  view: PlanView;
   onClose: () => void;
 }
 
 /** Chooses what stays in use on a plan that keeps fewer. */
-export function StayingDialog({ above, kept, plan, isNow, onClose }: StayingDialogProps) {
+export function StayingDialog({ above, plan, view, onClose }: StayingDialogProps) {
   const choose = useChooseStaying();
   const form = useForm({
     initial: above.initial,
     summaryOf: (choice: Choice) => ({ blockedBy: lackingIn(above.groups, choice) }),
     submit: async (choice) => {
-      await choose.mutateAsync(askedOf(above.groups, choice, kept));
-      toast('success', isNow ? m.plans_chosen_now() : m.plans_chosen_later());
+      await choose.mutateAsync(askedOf(plan, above.groups, choice, view));
+      toast('success', plan === view.plan ? m.plans_chosen_now() : m.plans_chosen_later());
     },
     onDone: onClose,
   });

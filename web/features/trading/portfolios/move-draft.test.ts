@@ -27,12 +27,19 @@ describe('moving money, as a draft', () => {
     expect(moveSummary(draft('abc'), rows).blockedBy).toBe('Enter a plain number');
     expect(moveSummary(draft('0'), rows).blockedBy).toBe('Enter a plain number');
     expect(moveSummary(draft('100.01'), rows).blockedBy).toBe('More than you can move');
-    expect(moveSummary(draft(' 100 '), rows)).toEqual({
+    expect(moveSummary(draft(' 100 '), rows)).toMatchObject({
       movable: '100.00',
       cents: 10_000n,
       blockedBy: undefined,
     });
     expect(moveSummary(draft('0.01', 'pfo_1'), rows).blockedBy).toBe('More than you can move');
+  });
+
+  it('takes money out of a portfolio above the plan, never into one', () => {
+    const resting = [row('main', '100.00'), { ...row('pfo_1', '50.00'), rests: true }];
+    expect(moveSummary(draft('10'), resting).blockedBy).toBe('Above your plan: no money goes in');
+    const out = { from: 'pfo_1', to: 'main', amount: '10' };
+    expect(moveSummary(out, resting).blockedBy).toBeUndefined();
   });
 
   it('changes sides when one end is chosen for both', () => {

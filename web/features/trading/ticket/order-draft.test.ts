@@ -33,6 +33,15 @@ const draft: TicketDraft = {
 };
 
 describe('order ticket', () => {
+  it('only closes where its portfolio is above the plan', () => {
+    const held = { margin: { side: 'buy', quantity: 1_000_000n, entry: 0n, marginCents: 0n } } as const;
+    const blocked = (more: Partial<TicketDraft>) =>
+      ticketSummary({ ...draft, ...more }, { ...facts, held, rests: true }).blockedBy;
+    expect(blocked({})).toBe('Above your plan: it only closes');
+    expect(blocked({ side: 'sell', text: '0.02' })).toBe('Above your plan: it only closes');
+    expect(blocked({ side: 'sell' })).toBeUndefined();
+  });
+
   it('shows price, fee, margin and the balance after', () => {
     const { preview, blockedBy } = ticketSummary(draft, facts);
     expect(blockedBy).toBeUndefined();

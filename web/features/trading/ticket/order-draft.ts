@@ -43,6 +43,8 @@ export interface TicketFacts {
   readonly held: Partial<Record<Product, Holding>>;
   /** Orders that may open something, left of the plan's month; undefined for any number. */
   readonly tradesLeft?: number | undefined;
+  /** The portfolio is above the plan: it only closes. */
+  readonly rests?: boolean | undefined;
   /** Nothing comes in at the moment: no price shown is one of now. */
   readonly isLineDown?: boolean | undefined;
   /** Whose cash and positions these are: `main` is the first one. */
@@ -137,10 +139,17 @@ function blockedBy(
     if (quantity > most) return m.trading_most_can_be_reduced({ most: formatQuantity(most) });
   }
   if (facts.isLineDown) return m.trading_no_connection_for_order();
-  if (facts.tradesLeft === 0 && !closesOnly(askedOrder(draft, quantity), facts.held[draft.product]))
-    return m.trading_no_trades_left();
+  const limit = planTrouble(askedOrder(draft, quantity), facts);
+  if (limit !== undefined) return limit;
   const problem = preview.problems[0];
   return problem && problemText(problem, facts);
+}
+
+/** What the person's plan does not let this order do. */
+function planTrouble(asked: ReturnType<typeof askedOrder>, facts: TicketFacts): string | undefined {
+  const held = facts.held[asked.product];
+  if (facts.rests && !closesOnly({ ...asked, isAtOnce: true }, held)) return m.portfolios_only_closes();
+  return facts.tradesLeft === 0 && !closesOnly(asked, held) ? m.trading_no_trades_left() : undefined;
 }
 
 function previewOf(draft: TicketDraft, facts: TicketFacts, quantity: Quantity): OrderPreview {

@@ -57,7 +57,7 @@ const resting = async ({ actor }: Trader) =>
 const keep = ({ actor }: Trader, id: PortfolioId) =>
   run(
     db().read,
-    sql`insert into plans.kept (user_id, what, ref, place) values (${actor.userId}, 'portfolios', ${id}, 1)`,
+    sql`insert into plans.kept (user_id, plan, what, ref, place) values (${actor.userId}, 'pro', 'portfolios', ${id}, 1)`,
   );
 
 describe('portfolios above a smaller plan', () => {

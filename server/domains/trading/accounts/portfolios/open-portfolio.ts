@@ -4,7 +4,7 @@ import * as plans from '#server/domains/plans/index.ts';
 import { type Account, openAccount, openOwnAccount } from '#server/domains/trading/accounts/accounts.ts';
 import { findName, isNameTaken, upsertName } from '#server/domains/trading/accounts/portfolios/store.ts';
 import { lockAccounts } from '#server/domains/trading/accounts/lock-accounts.ts';
-import { findAccount, listAccounts } from '#server/domains/trading/accounts/store.ts';
+import { findAccount, listOpenPortfolios } from '#server/domains/trading/accounts/store.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
@@ -33,8 +33,7 @@ export async function openPortfolio(
       if (known.userId !== userId || (await findName(tx, known.owner)) !== name) throw refuse('id_reused');
       return known;
     }
-    const accounts = await listAccounts(tx, userId);
-    const open = accounts.filter(({ kind, closedAt }) => kind === 'portfolio' && closedAt === null).length;
+    const open = (await listOpenPortfolios(tx, userId)).length;
     await plans.requireRoom(tx, userId, 'portfolios', 1 + open);
     if (await isNameTaken(tx, userId, name, 0)) throw refuse('name_taken', { name });
     const account = await openAccount(tx, { kind: 'portfolio', ref: id, userId, stripeOf: own.owner, at });

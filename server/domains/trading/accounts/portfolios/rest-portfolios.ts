@@ -1,24 +1,17 @@
 import { refuse } from '#core/trading/contract.ts';
 import * as plans from '#server/domains/plans/index.ts';
-import { lockAccounts } from '#server/domains/trading/accounts/lock-accounts.ts';
-import { listAccounts, setRest } from '#server/domains/trading/accounts/store.ts';
+import { listOpenPortfolios, setRest } from '#server/domains/trading/accounts/store.ts';
 import type { AccountState } from '#server/domains/trading/rules.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /**
  * Rests the portfolios above the person's plan and wakes the others. The first one never rests: the
- * wallet is in it. Locks the person's portfolios; safe to repeat.
+ * wallet is in it. The person's accounts are locked; safe to repeat.
  */
 export async function restPortfolios(tx: Tx, userId: string, at: number): Promise<void> {
-  const isCounted = ({ kind, closedAt }: { kind: string; closedAt: number | null }) =>
-    kind === 'portfolio' && closedAt === null;
-  const before = await listAccounts(tx, userId);
-  if (!before.some(isCounted)) return;
-  // The first one too: openings of portfolios are counted under its lock.
-  const owners = before.filter(({ kind }) => kind !== 'copy').map(({ owner }) => owner);
-  await lockAccounts(tx, owners);
-  const others = (await listAccounts(tx, userId)).filter(isCounted);
+  const others = await listOpenPortfolios(tx, userId);
+  if (others.length === 0) return;
   const stays = await plans.stayingOf(
     tx,
     userId,

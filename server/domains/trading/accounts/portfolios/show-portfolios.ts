@@ -9,6 +9,7 @@ import { figuresOf, type Needs } from '#server/domains/trading/history/show-port
 import { type Owned, ownedBy, partOf } from '#server/domains/trading/history/worth.ts';
 import { withdrawableOf } from '#server/domains/trading/risk/withdrawable.ts';
 import { refOf } from '#server/domains/trading/accounts/portfolios/find-portfolio.ts';
+import { isOpenPortfolio } from '#server/domains/trading/accounts/store.ts';
 import { listNames } from '#server/domains/trading/accounts/portfolios/store.ts';
 import { countWaiting } from '#server/domains/trading/orders/working/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -23,7 +24,7 @@ export async function showPortfolios(app: Needs, userId: string): Promise<Portfo
   const all = await ownedBy(tx, userId);
   const names = await listNames(tx, userId);
   const others = all.accounts.filter(({ kind }) => kind === 'portfolio');
-  const open = others.filter(({ closedAt }) => closedAt === null);
+  const open = others.filter(isOpenPortfolio);
   const portfolios: PortfolioRow[] = [];
   for (const id of ['main', ...open.map(refOf)] as PortfolioRef[])
     portfolios.push(await rowOf(app, tx, { id, all, names, at }));
