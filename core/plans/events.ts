@@ -21,6 +21,7 @@ export interface PlansEvents {
     amount: string;
     /** End of the month it is about, or the next try of a payment; empty when nothing follows. */
     until: string;
-  } /** What stays in use on a smaller plan was chosen: open pages read again. */;
+  };
+  /** What stays in use on a smaller plan was chosen: open pages read again. */
   'plans.kept-changed': Record<string, never>;
 }

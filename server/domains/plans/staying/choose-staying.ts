@@ -1,7 +1,7 @@
 import type { PlanView } from '#core/plans/contract.ts';
 import { type KeepingPlan, type Kept, stayingKinds } from '#core/plans/staying.ts';
 import type { Needs, WithinPlan } from '#server/domains/plans/needs.ts';
-import { deleteKept, insertKept } from '#server/domains/plans/staying/store.ts';
+import { deleteKept, dueOf, insertKept } from '#server/domains/plans/staying/store.ts';
 import { lockSubscription } from '#server/domains/plans/store.ts';
 import { showPlan } from '#server/domains/plans/subscriptions/show-plan.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
@@ -22,7 +22,8 @@ export async function chooseStaying(
     await lockSubscription(tx, userId);
     await deleteKept(tx, userId, plan);
     for (const what of stayingKinds) await insertKept(tx, userId, plan, what, kept[what]);
-    await app.withinPlan.settle(tx, userId, at);
+    // Who was promised some days first keeps them.
+    if (((await dueOf(tx, userId)) ?? at) <= at) await app.withinPlan.settle(tx, userId, at);
     await recordEvent(tx, { type: 'plans.kept-changed', userId, payload: {} }, at);
   });
   return showPlan(app, actor);

@@ -162,7 +162,9 @@ describe('a site that begins to sell plans', () => {
     await tick();
     await tick();
     expect([await events(ada), await events(bob)]).toEqual([['above_plan'], []]);
-    // What it told is no reason to hurry.
+    // What it told is no reason to hurry, nor is a choice.
+    const none = { portfolios: [], leaders: [], alerts: [] };
+    await chooseStaying({ ...app(), withinPlan: having }, ada, { plan: 'basic', kept: none });
     await settle({ withinPlan: having });
     expect(settled).toEqual([]);
     clock.advance(7 * dayMs);

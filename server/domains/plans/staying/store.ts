@@ -62,6 +62,10 @@ export const findDuePerson = (tx: Tx, at: number): Promise<string | undefined> =
     sql`select user_id from plans.to_settle where due_at <= ${new Date(at)} order by due_at, user_id limit 1`,
   );
 
+/** From when the person is to be settled; undefined when nothing waits. */
+export const dueOf = (tx: Tx, userId: string): Promise<number | undefined> =>
+  maybeValue(tx, instant, sql`select due_at from plans.to_settle where user_id = ${userId}`);
+
 /** False when another node has settled the person. */
 export const takePerson = async (tx: Tx, userId: string): Promise<boolean> =>
   (await run(tx, sql`delete from plans.to_settle where user_id = ${userId}`)) === 1;

@@ -76,7 +76,8 @@ export const listRestingPeople = (tx: Tx, userIds: readonly string[]): Promise<s
   values(
     tx,
     text,
-    sql`select distinct user_id from trading.account where rests and user_id = any(${userIds}::text[])`,
+    sql`select distinct user_id from trading.account
+      where rests and closed_at is null and user_id = any(${userIds}::text[])`,
   );
 
 /**

@@ -95,7 +95,7 @@ describe('a smaller plan', () => {
 
     await endMonth(person.email);
     // The open page follows the plan when it ends.
-    await page.getByText('The rest can be read, closed and emptied.').waitFor();
+    await page.getByText('What is above it can be read, closed and emptied.').waitFor();
     await fair(page);
     await page.getByRole('button', { name: 'Choose what stays' }).click();
     expect(await box('BTC falls to 911.00').isChecked()).toBe(true);

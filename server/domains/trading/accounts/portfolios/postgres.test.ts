@@ -9,6 +9,8 @@ import { nobody } from '#server/domains/trading/index.ts';
 import { placeOrder } from '#server/domains/trading/orders/place-order.ts';
 import { closePortfolio } from '#server/domains/trading/accounts/portfolios/close-portfolio.ts';
 import { moveMoney } from '#server/domains/trading/accounts/portfolios/move-money.ts';
+import { lockAccounts } from '#server/domains/trading/accounts/lock-accounts.ts';
+import { restPortfolios } from '#server/domains/trading/accounts/portfolios/rest-portfolios.ts';
 import { openPortfolio } from '#server/domains/trading/accounts/portfolios/open-portfolio.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { fixedClock } from '#server/platform/clock.ts';
@@ -44,6 +46,19 @@ const move = (actor: Actor, from: 'main' | PortfolioId, to: 'main' | PortfolioId
 const wallet = (owner: number) => ledger.balanceOf(db.read, owner, 'USD', 'wallet');
 const codesOf = (outcomes: readonly PromiseSettledResult<unknown>[]) =>
   outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []));
+
+/** The site sells plans, and this person is on Pro. */
+async function sellPro({ userId }: Actor): Promise<void> {
+  await run(
+    db.read,
+    sql`insert into plans.setting (are_sold) values (true) on conflict (is_only) do update set are_sold = true`,
+  );
+  await run(
+    db.read,
+    sql`insert into plans.subscription (user_id, plan, state, anchor_at, period_start, period_end, due_at)
+      values (${userId}, 'pro', 'active', now(), now(), now() + interval '1 month', now() + interval '1 month')`,
+  );
+}
 
 describe.skipIf(!postgresPrograms())('portfolios on PostgreSQL', () => {
   beforeAll(async () => {
@@ -113,15 +128,7 @@ describe.skipIf(!postgresPrograms())('portfolios on PostgreSQL', () => {
 
   it('opens exactly as many as the plan has room for, and one for one id', async () => {
     const { actor } = await person(100_000n);
-    await run(
-      db.read,
-      sql`insert into plans.setting (are_sold) values (true) on conflict (is_only) do update set are_sold = true`,
-    );
-    await run(
-      db.read,
-      sql`insert into plans.subscription (user_id, plan, state, anchor_at, period_start, period_end, due_at)
-        values (${actor.userId}, 'pro', 'active', now(), now(), now() + interval '1 month', now() + interval '1 month')`,
-    );
+    await sellPro(actor);
     const id = newId('pfo');
     const outcomes = await Promise.allSettled([
       ...Array.from({ length: 10 }, (_, place) => open(actor, `Number ${place}`)),
@@ -135,6 +142,38 @@ describe.skipIf(!postgresPrograms())('portfolios on PostgreSQL', () => {
     );
     // Five with the first.
     expect(count).toBe(4);
+    await run(db.read, sql`update plans.setting set are_sold = false`);
+  });
+
+  it('rests while orders and moves go on, and lets none in from then on', async () => {
+    const { actor, owner } = await person(900_000n);
+    await sellPro(actor);
+    const beside = [await open(actor, 'One'), await open(actor, 'Two'), await open(actor, 'Three')];
+    for (const { id } of beside) await move(actor, 'main', id, '1000.00');
+    const order = { symbol: 'BTC', side: 'buy', product: 'margin', leverage: 2, quantity: '0.001' } as const;
+    const buy = (portfolioId: PortfolioId) =>
+      placeOrder(app(), actor, orderInput.parse({ ...order, id: newId('ord'), portfolioId }));
+    const rest = () =>
+      db.transaction(async (tx) => {
+        await lockAccounts(tx, [owner, ...beside.map((one) => one.owner)]);
+        await restPortfolios(tx, actor.userId, at);
+      });
+    const lose = async () => {
+      await run(db.read, sql`delete from plans.subscription where user_id = ${actor.userId}`);
+      await Promise.all([rest(), rest()]);
+    };
+    const trade = () =>
+      beside.flatMap(({ id }, place) => [
+        buy(id),
+        move(actor, id, beside[(place + 1) % 3]?.id ?? 'main', '1.00'),
+        buy(id),
+        move(actor, 'main', id, '1.00'),
+      ]);
+    const outcomes = await Promise.allSettled([...trade(), ...trade(), lose(), ...trade(), ...trade()]);
+    expect(codesOf(outcomes).filter((code) => code !== 'plan_limit_reached')).toEqual([]);
+    const later = await Promise.allSettled(trade());
+    expect(codesOf(later)).toEqual(Array.from({ length: 12 }, () => 'plan_limit_reached'));
+    await Promise.all(beside.map(({ id }) => move(actor, id, 'main', '100.00')));
     await run(db.read, sql`update plans.setting set are_sold = false`);
   });
 
