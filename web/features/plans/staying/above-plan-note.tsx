@@ -18,7 +18,7 @@ const nextOf = ({ plan, state, nextPlan }: PlanView): PlanName =>
 export function AbovePlanNote({ view }: { view: PlanView }) {
   const plan = nextOf(view);
   const above = useAbovePlan(plan, view);
-  if (!above || above.groups.length === 0 || plan === 'premium') return null;
+  if (!view.areSold || !above || above.groups.length === 0 || plan === 'premium') return null;
   return <Note above={above} plan={plan} view={view} />;
 }
 
@@ -30,7 +30,7 @@ interface NoteProps {
 
 function Note({ above, plan, view }: NoteProps) {
   const [isOpen, setOpen] = useState(false);
-  const canChoose = above.groups.some(({ room }) => room > 0);
+  const canChoose = hasChoice(above);
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-3 rounded-md border border-line bg-panel-2 p-4 text-sm">
       <p className="min-w-48 flex-1">{noteText(above, plan, view)}</p>
@@ -46,8 +46,10 @@ function Note({ above, plan, view }: NoteProps) {
   );
 }
 
-function noteText({ isChosen }: AbovePlan, plan: KeepingPlan, view: PlanView): string {
+const hasChoice = ({ groups }: AbovePlan): boolean => groups.some(({ room }) => room > 0);
+
+function noteText(above: AbovePlan, plan: KeepingPlan, view: PlanView): string {
   const words = { planTitles: planTitles[plan] };
-  if (plan === view.plan) return m.plans_above_now(words);
-  return isChosen ? m.plans_above_chosen(words) : m.plans_above_soon(words);
+  if (plan === view.plan || !hasChoice(above)) return m.plans_above_now(words);
+  return above.isChosen ? m.plans_above_chosen(words) : m.plans_above_soon(words);
 }
