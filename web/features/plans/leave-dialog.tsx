@@ -51,21 +51,14 @@ export function LeaveDialog({ view, to, onClose }: LeaveProps) {
         ) : (
           <li>{m.plans_stay_on_until_can_take({ planTitles: planTitles[view.plan], day })}</li>
         )}
-        <li>{m.plans_nothing_open_closed_new_ones({ planTitles: planTitles[to] })}</li>
+        <li>
+          {above?.groups.length === 0
+            ? m.plans_everything_fits({ planTitles: planTitles[to] })
+            : m.plans_nothing_open_closed_new_ones({ planTitles: planTitles[to] })}
+        </li>
         <li>{to === 'basic' ? m.plans_nothing_more_charged() : m.plans_from_then_on_pro_charged()}</li>
       </ul>
-      {above === undefined && <Loading label={m.plans_above_loading()} rows={2} />}
-      {above === null && (
-        <p className="mt-4 text-sm text-warn">{m.plans_above_not_loaded({ planTitles: planTitles[to] })}</p>
-      )}
-      {choice && groups.length > 0 && (
-        <section className="mt-5" aria-labelledby="what-stays">
-          <h3 id="what-stays" className="mb-3 font-semibold">
-            {m.plans_what_stays()}
-          </h3>
-          <StayingChoice groups={groups} choice={choice} onChoice={setChosen} />
-        </section>
-      )}
+      <WhatStays to={to} above={above} choice={choice} onChoice={setChosen} />
       <FailureNote error={choose.error ?? leave.error} className="mt-4" />
       <DialogActions
         isEven
@@ -83,5 +76,31 @@ export function LeaveDialog({ view, to, onClose }: LeaveProps) {
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+interface WhatStaysProps {
+  to: 'basic' | 'pro';
+  above: ReturnType<typeof useAbovePlan>;
+  choice: Choice | undefined;
+  onChoice: (choice: Choice) => void;
+}
+
+/** What of everything there is stays in use, for the person to choose. */
+function WhatStays({ to, above, choice, onChoice }: WhatStaysProps) {
+  if (above === undefined) return <Loading label={m.plans_above_loading()} rows={2} />;
+  if (above === null)
+    return (
+      <p className="mt-4 text-sm text-warn">{m.plans_above_not_loaded({ planTitles: planTitles[to] })}</p>
+    );
+  if (!choice || above.groups.length === 0) return null;
+  return (
+    <section className="mt-5" aria-labelledby="what-stays">
+      <h3 id="what-stays" className="font-semibold">
+        {m.plans_what_stays()}
+      </h3>
+      <p className="mb-4 text-sm text-muted">{m.plans_what_stays_lead()}</p>
+      <StayingChoice groups={above.groups} choice={choice} onChoice={onChoice} />
+    </section>
   );
 }

@@ -83,7 +83,7 @@ function Totals({ list, data }: { list: PortfolioList; data: PortfolioView | und
           note={
             list.limit === null
               ? m.portfolios_used({ used })
-              : m.portfolios_used_of({ used, limit: list.limit })
+              : (used > list.limit ? m.portfolios_in_use : m.portfolios_used_of)({ used, limit: list.limit })
           }
         >
           {data ? <span className="num text-xl">{data.activePositions}</span> : '—'}

@@ -77,7 +77,7 @@ describe('a smaller plan', () => {
     const group = (name: string) => dialog.getByRole('group', { name });
     const one = (name = '') => dialog.getByRole('radio', { name, exact: true });
     const box = (name: string) => dialog.getByRole('checkbox', { name, exact: true });
-    await group('Portfolios').getByText('1 of 1').waitFor();
+    await group('Portfolios').getByText('1 of 2 stay').waitFor();
     // There is nothing to choose: the first one stays.
     await group('Portfolios').getByText('Main portfolio stays in use.').waitFor();
     expect(await group('Portfolios').getByRole('checkbox').count()).toBe(0);
@@ -95,7 +95,7 @@ describe('a smaller plan', () => {
 
     await endMonth(person.email);
     // The open page follows the plan when it ends.
-    await page.getByText('What is above it can be read, closed and emptied.').waitFor();
+    await page.getByText('Portfolios: 1 of 2 stay · Price alerts: 10 of 12 stay').waitFor();
     await fair(page);
     await page.getByRole('button', { name: 'Choose what stays' }).click();
     expect(await box('BTC falls to 911.00').isChecked()).toBe(true);
@@ -107,7 +107,7 @@ describe('a smaller plan', () => {
 
     await page.goto('/markets');
     const alerts = page.getByRole('list', { name: 'Price alerts' }).getByRole('listitem');
-    const resting = alerts.filter({ hasText: 'Above your plan' });
+    const resting = alerts.filter({ hasText: 'Off: above your plan' });
     await resting.first().waitFor();
     expect((await resting.allTextContents()).map((text) => /9\d\d/.exec(text)?.[0])).toEqual(['911', '910']);
     await fair(page);
@@ -165,7 +165,7 @@ describe('a smaller plan', () => {
     );
     await page.goto(`/markets/BTC?portfolio=${growth}`);
     const ticket = page.getByRole('region', { name: 'Order', exact: true });
-    await ticket.getByText('Orders in it can only close.').waitFor();
+    await ticket.getByText('Here you can only close positions.').waitFor();
     await ticket.getByLabel('Quantity').fill('0.001');
     expect(await ticket.getByRole('button', { name: 'Above your plan: it only closes' }).isDisabled()).toBe(
       true,

@@ -20,6 +20,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Choice } from '#web/ui/fields/choice.tsx';
 import { FailureNote } from '#web/ui/notes/failure-note.tsx';
+import { UpgradeNote } from '#web/ui/notes/upgrade-note.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
@@ -213,6 +214,11 @@ export function AllAlerts() {
         )
       }
     >
+      {data.some(({ rests }) => rests) && (
+        <div className="mb-3">
+          <UpgradeNote>{m.market_alerts_above()}</UpgradeNote>
+        </div>
+      )}
       <AlertList />
     </Card>
   );

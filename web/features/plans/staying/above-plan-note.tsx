@@ -4,6 +4,7 @@ import type { PlanView } from '#core/plans/contract.ts';
 import { type PlanName, planTitles } from '#core/plans/plans.ts';
 import type { KeepingPlan } from '#core/plans/staying.ts';
 import { type AbovePlan, useAbovePlan } from '#web/features/plans/staying/above-plan.ts';
+import { stayingText } from '#web/features/plans/staying/staying-choice.tsx';
 import { Button } from '#web/ui/button.tsx';
 
 const StayingDialog = lazy(async () => ({
@@ -33,7 +34,10 @@ function Note({ above, plan, view }: NoteProps) {
   const canChoose = hasChoice(above);
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-3 rounded-md border border-line bg-panel-2 p-4 text-sm">
-      <p className="min-w-48 flex-1">{noteText(above, plan, view)}</p>
+      <div className="min-w-48 flex-1">
+        <p>{noteText(above, plan, view)}</p>
+        <p className="num mt-1 text-muted">{stayingText(above.groups)}</p>
+      </div>
       {canChoose && (
         <Button isSmall kind="secondary" onClick={() => setOpen(true)}>
           {m.plans_choose_what_stays()}

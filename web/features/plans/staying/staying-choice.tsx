@@ -7,11 +7,20 @@ const names: Readonly<Record<StayingKind, string>> = {
   leaders: m.plans_staying_leaders(),
   alerts: m.plans_staying_alerts(),
 };
-const consequences: Readonly<Record<StayingKind, string>> = {
-  portfolios: m.plans_resting_portfolios(),
-  leaders: m.plans_resting_leaders(),
-  alerts: m.plans_resting_alerts(),
+const consequences: Readonly<Record<StayingKind, (limit: { limit: number }) => string>> = {
+  portfolios: m.plans_resting_portfolios,
+  leaders: m.plans_resting_leaders,
+  alerts: m.plans_resting_alerts,
 };
+
+/** "Portfolios: 1 of 4 stay", of every kind. */
+export const stayingText = (groups: readonly AboveGroup[]): string =>
+  groups
+    .map(({ kind, limit, fixed, options }) => {
+      const all = options.length + (fixed ? 1 : 0);
+      return m.plans_staying_named({ name: names[kind], count: limit, all });
+    })
+    .join(' · ');
 
 interface StayingChoiceProps {
   groups: readonly AboveGroup[];
@@ -48,9 +57,13 @@ function StayingGroup({ group, chosen, onToggle }: StayingGroupProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="float-left font-medium">{names[kind]}</legend>
-      <output className="num float-right text-sm text-muted">{m.plans_staying_of({ count, limit })}</output>
+      <output className="num float-right text-sm text-muted">
+        {m.plans_staying_of({ count, all: options.length + (fixed ? 1 : 0) })}
+      </output>
       <p className="clear-both pt-0.5 text-sm text-muted">
-        {room === 0 && fixed ? m.plans_resting_all_portfolios({ name: fixed.label }) : consequences[kind]}
+        {room === 0 && fixed
+          ? m.plans_resting_all_portfolios({ name: fixed.label })
+          : consequences[kind]({ limit })}
       </p>
       {room > 0 && (
         <ul className="mt-2 max-h-60 divide-y divide-line overflow-y-auto rounded-md border border-line">
