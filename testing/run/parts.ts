@@ -13,7 +13,7 @@ const journey = (name: string): string => `testing/journeys/${name}.system.journ
 const parts = {
   /** Every page in a browser by itself. */
   pages: {
-    tests: ['testing/web/pages/*.system.test.ts'],
+    tests: ['testing/web/pages/**/*.system.test.ts'],
     journeys: [],
   },
   /** Layout, links, words and forms of all pages. */

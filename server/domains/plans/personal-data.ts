@@ -1,5 +1,5 @@
 import { keepingPlans, stayingKinds } from '#core/plans/staying.ts';
-import { deleteKept, keptOf, takePerson } from '#server/domains/plans/staying/store.ts';
+import { deleteKept, dueOf, keptOf, takePerson } from '#server/domains/plans/staying/store.ts';
 import { deleteSubscription, findSubscription, listBills } from '#server/domains/plans/store.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { noShelves } from '#server/platform/files/vault.ts';
@@ -15,7 +15,9 @@ export const personalData = {
     const bills = await listBills(tx, userId, 10_000);
     const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
     const kept = await keptOf(tx, userId);
+    const dueAt = await dueOf(tx, userId);
     return {
+      'plans.to_settle': dueAt === undefined ? [] : [{ dueAt: iso(dueAt) }],
       'plans.kept': keepingPlans.flatMap((plan) =>
         stayingKinds.flatMap((what) => kept[plan][what].map((id) => ({ plan, what, id }))),
       ),
