@@ -4,9 +4,6 @@ import type { Price } from '#core/values/price.ts';
 export const alertDirections = ['above', 'below'] as const;
 export type AlertDirection = (typeof alertDirections)[number];
 
-/** Alerts that may wait at once, per person. */
-export const maxAlerts = 50;
-
 /** Reaching the price is enough. */
 const isReached = (direction: AlertDirection, price: Price, mid: Price): boolean =>
   direction === 'above' ? mid >= price : mid <= price;

@@ -12,7 +12,6 @@ export const marketRefusals = [
   'market_not_halted',
   'alert_price_invalid',
   'alert_already_reached',
-  'too_many_alerts',
 ] as const;
 export const refuse = refuserOf(marketRefusals);
 

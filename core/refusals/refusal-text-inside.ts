@@ -108,10 +108,6 @@ export const insideTexts: RefusalTexts<InsideCode> = {
   unknown_instrument: m.refusals_market_not_catalogue(),
   alert_price_invalid: m.refusals_price_must_be_whole_number(),
   alert_already_reached: m.refusals_market_there_already_choose_price(),
-  too_many_alerts: ({ limit }) =>
-    isDecimal(limit)
-      ? m.refusals_most_alerts_can_wait_once({ limit })
-      : m.refusals_too_many_alerts_waiting_delete(),
   market_halted: ({ reason }) =>
     reason === undefined ? m.refusals_market_halted_now() : m.refusals_market_halted({ reason }),
   market_closed: m.refusals_market_closed_right_now_orders(),

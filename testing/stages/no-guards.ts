@@ -5,9 +5,12 @@ import type { LeadNeeds } from '#server/domains/copying/leaders/become-leader.ts
 import { noPayoutHook, type Needs as PayNeeds } from '#server/domains/funding/payouts/pay-withdrawals.ts';
 import { requestKeyOf } from '#server/domains/funding/payouts/request-seal.ts';
 import type { AlertNeeds } from '#server/domains/market/market.ts';
-import { requireUsualRoom } from '#server/domains/market/alerts/create-alert.ts';
+import { refuse } from '#core/market/contract.ts';
 import type { WithinPlan } from '#server/domains/plans/needs.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
+
+/** Alerts that may wait at once. */
+export const alertRoom = 50;
 
 /** Under which the requests of tests are sealed. */
 export const testRequestKey = requestKeyOf('the secret of a test');
@@ -36,7 +39,9 @@ export const noGuards = {
   withdrawableNow: walletOf,
   requireMayMoveCash: () => Promise.resolve(),
   requireStepUp: () => Promise.resolve(),
-  requireAlertRoom: requireUsualRoom,
+  requireAlertRoom: async (_tx, _userId, waiting) => {
+    if (waiting >= alertRoom) throw refuse('plan_limit_reached', { what: 'alerts' });
+  },
   identityVerified: () => Promise.resolve(true),
   afterPayoutStep: noPayoutHook,
   tierOf: () => Promise.resolve('basic' as const),

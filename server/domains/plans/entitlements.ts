@@ -43,14 +43,20 @@ export function limitReached(has: Entitlements, what: CountedLimit): Refusal {
   });
 }
 
+const fits = (has: Entitlements, what: CountedLimit, count: number): boolean =>
+  count < (limitOf(has, what) ?? Number.POSITIVE_INFINITY);
+
+/** Whether the plan includes one more than so many. */
+export const hasRoom = async (tx: Tx, userId: string, what: CountedLimit, count: number): Promise<boolean> =>
+  fits(await entitlementsOf(tx, userId), what, count);
+
 /**
  * Refuses when the person has as many of these already as the plan includes. Callers hold what is
  * counted.
  */
 export async function requireRoom(tx: Tx, userId: string, what: CountedLimit, count: number): Promise<void> {
   const has = await entitlementsOf(tx, userId);
-  const limit = limitOf(has, what);
-  if (limit !== null && count >= limit) throw limitReached(has, what);
+  if (!fits(has, what, count)) throw limitReached(has, what);
 }
 
 export async function requireSold(tx: Tx, userId: string): Promise<void> {

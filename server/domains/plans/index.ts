@@ -1,6 +1,7 @@
 // Front door: what a person's plan includes, and billing.
 export {
   entitlementsOf,
+  hasRoom,
   isPriority,
   limitReached,
   requireEntitlement,

@@ -37,7 +37,7 @@ export const plansReactions = ({ withinPlan }: WithinPlan): readonly Reaction[] 
         event.type === 'plans.plan-changed' && settling.has(event.payload.change);
       const moved = events.filter(isPlan).map(({ userId }) => userId);
       const others = events.filter(({ type }) => type !== 'plans.plan-changed').map(({ userId }) => userId);
-      const roomy = others.length === 0 ? [] : await withinPlan.withResting(tx, [...new Set(others)]);
+      const roomy = others.length === 0 ? [] : await withinPlan.withResting(tx, others);
       const people = [...moved, ...roomy];
       if (people.length > 0) await queuePeople(tx, people, last.at.getTime());
     },

@@ -22,10 +22,8 @@ export async function pauseAbovePlan(tx: Tx, userId: string, at: number): Promis
 }
 
 /** Whether one more of the person's copies may open. */
-export async function hasRoomToRun(tx: Tx, userId: string): Promise<boolean> {
-  const { leaders } = await plans.entitlementsOf(tx, userId);
-  return leaders === null || (await openingCopies(tx, userId)).length < leaders;
-}
+export const hasRoomToRun = async (tx: Tx, userId: string): Promise<boolean> =>
+  plans.hasRoom(tx, userId, 'leaders', (await openingCopies(tx, userId)).length);
 
 /**
  * Refuses `plan_limit_reached` for a copy that is paused while others fill the plan: it can be read

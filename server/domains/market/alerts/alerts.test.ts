@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { maxAlerts } from '#core/market/alerts.ts';
 import { newId } from '#core/values/ids.ts';
 import { createAlert } from '#server/domains/market/alerts/create-alert.ts';
 import { deleteAlert } from '#server/domains/market/alerts/delete-alert.ts';
@@ -12,6 +11,7 @@ import { json } from '#server/platform/db/readers.ts';
 import { row } from '#server/platform/db/rows.ts';
 import { many, sql } from '#server/platform/db/sql.ts';
 import { createBroker } from '#testing/stages/broker.ts';
+import { alertRoom } from '#testing/stages/no-guards.ts';
 import { openTestDatabase } from '#testing/database.ts';
 import { priceOf } from '#testing/typed-amounts.ts';
 
@@ -95,9 +95,9 @@ describe('price alerts', () => {
     await expect(ask(actor, 'below', '59000.001')).rejects.toMatchObject({ code: 'alert_price_invalid' });
     await expect(ask(actor, 'below', '59000', 'NOPE')).rejects.toMatchObject({ code: 'unknown_instrument' });
     expect(await showAlerts(app(), actor)).toEqual([]);
-    for (let count = 0; count < maxAlerts; count++) await ask(actor, 'below', String(50_000 - count));
-    await expect(ask(actor, 'below', '40000')).rejects.toMatchObject({ code: 'too_many_alerts' });
-    expect(await showAlerts(app(), actor)).toHaveLength(maxAlerts);
+    for (let count = 0; count < alertRoom; count++) await ask(actor, 'below', String(50_000 - count));
+    await expect(ask(actor, 'below', '40000')).rejects.toMatchObject({ code: 'plan_limit_reached' });
+    expect(await showAlerts(app(), actor)).toHaveLength(alertRoom);
   });
 
   it("count an id once and never answer with another person's", async () => {

@@ -1,4 +1,4 @@
-import { alertProblem, maxAlerts } from '#core/market/alerts.ts';
+import { alertProblem } from '#core/market/alerts.ts';
 import type { AlertView } from '#core/market/contract.ts';
 import { refuse } from '#core/market/contract.ts';
 import { midOf } from '#core/market/instrument.ts';
@@ -16,11 +16,6 @@ import type { AlertNeeds } from '#server/domains/market/market.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 
-/** Where no plan says how many. */
-export const requireUsualRoom: AlertNeeds['requireAlertRoom'] = async (_tx, _userId, waiting) => {
-  if (waiting >= maxAlerts) throw refuse('too_many_alerts', { limit: String(maxAlerts) });
-};
-
 interface NewAlert {
   readonly id: AlertId;
   readonly symbol: string;
@@ -31,7 +26,7 @@ interface NewAlert {
 /**
  * Lets the person know once when the market's middle price gets there. The same id again answers
  * with the first alert. Refuses `unknown_instrument`, `alert_price_invalid`,
- * `alert_already_reached` and `too_many_alerts`.
+ * `alert_already_reached` and `plan_limit_reached`.
  */
 export async function createAlert(app: AlertNeeds, actor: Actor, input: NewAlert): Promise<AlertView> {
   const at = app.clock.now();

@@ -1,6 +1,5 @@
 // Several nodes over the same alerts. Skipped, and listed, without PostgreSQL.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { maxAlerts } from '#core/market/alerts.ts';
 import { newId } from '#core/values/ids.ts';
 import { createAlert } from '#server/domains/market/alerts/create-alert.ts';
 import { triggerAlerts } from '#server/domains/market/alerts/trigger-alerts.ts';
@@ -12,6 +11,7 @@ import { many, sql, value } from '#server/platform/db/sql.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { createBroker } from '#testing/stages/broker.ts';
 import { type Cluster, postgresPrograms, startPostgres } from '#testing/postgres.ts';
+import { alertRoom } from '#testing/stages/no-guards.ts';
 import { priceOf } from '#testing/typed-amounts.ts';
 
 let cluster: Cluster | undefined;
@@ -65,14 +65,14 @@ describe.skipIf(!postgresPrograms())('on PostgreSQL', () => {
   it('keeps the limit when many are made at once', async () => {
     const actor = someone();
     const made = await Promise.allSettled(
-      Array.from({ length: maxAlerts + 10 }, (_, place) => ask(actor, String(70_000 + place))),
+      Array.from({ length: alertRoom + 10 }, (_, place) => ask(actor, String(70_000 + place))),
     );
-    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(maxAlerts);
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(alertRoom);
     const waiting = await value(
       db.read,
       int,
       sql`select count(*) as waiting from market.alert where user_id = ${actor.userId} and triggered_at is null`,
     );
-    expect(waiting).toBe(maxAlerts);
+    expect(waiting).toBe(alertRoom);
   });
 });
