@@ -22,6 +22,7 @@ import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field, FieldError } from '#web/ui/fields/field.tsx';
+import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
@@ -122,12 +123,13 @@ export function CreateForm() {
             onValue={(category) => form.change({ category: category as Category })}
             options={categories.map((value) => ({ value, label: categoryWords[value] }))}
           />
-          <Field
+          <NumberField
             label={m.collectibles_royalty_percent()}
+            name="collectible-royalty"
+            decimals={2}
+            unit="%"
             value={draft.royalty}
             onValue={edit('royalty')}
-            inputMode="decimal"
-            autoComplete="off"
             error={errors.royalty}
           />
         </div>

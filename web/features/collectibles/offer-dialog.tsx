@@ -17,7 +17,7 @@ import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
+import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 import { Receipt } from '#web/ui/receipt.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
@@ -73,12 +73,13 @@ export function OfferDialog({ piece, onClose }: { piece: PieceView; onClose: () 
       description={m.collectibles_offer_text()}
     >
       <form noValidate className="space-y-4" onSubmit={form.onSubmit}>
-        <Field
+        <NumberField
           label={m.collectibles_price_usd()}
+          name="collectible-price"
+          decimals={2}
+          unit="USD"
           value={form.draft.price}
           onValue={form.edit('price')}
-          inputMode="decimal"
-          autoComplete="off"
           before="$"
           error={form.errors.price}
         />

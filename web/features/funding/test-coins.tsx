@@ -10,7 +10,7 @@ import { typedAmount } from '#web/lib/typed-amount.ts';
 import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
+import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
 const usual = { BTC: '0.005', ETH: '0.1', USDT: '250' } as const;
@@ -51,10 +51,11 @@ export function TestCoins({ option }: { option: DepositOption }) {
         onSubmit={form.onSubmit}
       >
         <p className="text-sm text-muted">{m.funding_site_runs_practice_network_its()}</p>
-        <Field
+        <NumberField
           label={m.funding_test({ asset })}
-          inputMode="decimal"
-          autoComplete="off"
+          name="test-coins"
+          decimals={assetScale[asset]}
+          unit={asset}
           value={form.draft.amount}
           onValue={(value) => {
             form.change({ amount: value });

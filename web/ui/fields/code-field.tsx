@@ -3,12 +3,21 @@ import { Field } from '#web/ui/fields/field.tsx';
 interface CodeFieldProps {
   label: string;
   value: string;
-  onValue: (digits: string) => void;
+  onValue: (code: string) => void;
   error?: string | undefined;
   hint?: string;
 }
 
-/** Six digits; anything else that is typed or pasted is left out. */
+/**
+ * The code in a text that was typed or pasted: the only six digits of a sentence, as "123456" or
+ * "123 456"; else what was typed, without the gaps, for the form to refuse.
+ */
+export function codeIn(text: string): string {
+  const codes = text.match(/(?<![\p{L}\d])\d{3}[\s\p{Pd}]?\d{3}(?![\p{L}\d])/gu) ?? [];
+  return (codes.length === 1 ? (codes[0] ?? '') : text).replace(/[\s\p{Pd}\p{Cf}]/gu, '');
+}
+
+/** Six digits of a mail or an authenticator app. */
 export function CodeField({ label, value, onValue, error, hint }: CodeFieldProps) {
   return (
     <Field
@@ -16,9 +25,8 @@ export function CodeField({ label, value, onValue, error, hint }: CodeFieldProps
       name="code"
       inputMode="numeric"
       autoComplete="one-time-code"
-      maxLength={9}
       value={value}
-      onValue={(text) => onValue(text.replace(/\D/g, '').slice(0, 6))}
+      onValue={(text) => onValue(codeIn(text))}
       error={error}
       hint={hint}
       className="[&_input]:num [&_input]:text-center [&_input]:text-xl [&_input]:tracking-[0.4em]"

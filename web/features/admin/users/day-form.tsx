@@ -13,6 +13,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
+import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
 interface DayDraft {
@@ -79,12 +80,13 @@ export function DayForm({ detail }: { detail: UserDetail }) {
         <p className="mb-4 text-sm text-muted">{m.people_day_hint({ date: day.date })}</p>
         <div className="grid gap-4 sm:grid-cols-2">
           {(['profit', 'loss'] as const).map((side) => (
-            <Field
+            <NumberField
               key={side}
               label={side === 'profit' ? m.people_current_profit() : m.people_current_loss()}
+              name={`staff-day-${side}`}
+              decimals={2}
+              unit="USD"
               before="$"
-              inputMode="decimal"
-              autoComplete="off"
               value={form.draft[side] ?? ''}
               onValue={form.edit(side)}
               error={form.errors[side]}

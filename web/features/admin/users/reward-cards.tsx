@@ -20,6 +20,7 @@ import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { typedAmount } from '#web/lib/typed-amount.ts';
 import { Field } from '#web/ui/fields/field.tsx';
+import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { formatDate, formatDateTime } from '#web/ui/when.ts';
 import { useQuery } from '#web/lib/use-query.ts';
@@ -173,11 +174,12 @@ export function BonusForm({ userId }: { userId: UserId }) {
         <p className="mb-4 text-sm text-muted">{m.people_bonus_hint()}</p>
         <LinkedNote userId={userId} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field
+          <NumberField
             label={m.people_bonus_amount()}
+            name="staff-bonus"
+            decimals={2}
+            unit="USD"
             before="$"
-            inputMode="decimal"
-            autoComplete="off"
             value={form.draft.amount}
             onValue={form.edit('amount')}
             error={form.errors.amount}

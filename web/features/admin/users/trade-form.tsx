@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Choice } from '#web/ui/fields/choice.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
+import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
@@ -132,11 +133,12 @@ function TradeFields({ draft, errors, change, available }: TradeFieldsProps) {
         ]}
       />
       <PriceField draft={draft} onValue={(price) => change({ price })} error={errors.price} />
-      <Field
+      <NumberField
         label={m.people_trade_amount()}
+        name="staff-trade-amount"
+        decimals={2}
+        unit="USD"
         before="$"
-        inputMode="decimal"
-        autoComplete="off"
         value={draft.amount}
         onValue={(amount) => change({ amount })}
         error={errors.amount}
@@ -173,10 +175,11 @@ function PriceField({ draft, onValue, error }: PriceFieldProps) {
   const quote = useLiveQuote(draft.symbol);
   const recorded = quote && (draft.side === 'buy' ? quote.ask : quote.bid);
   return (
-    <Field
+    <NumberField
       label={m.people_current_price()}
-      inputMode="decimal"
-      autoComplete="off"
+      name="staff-trade-price"
+      decimals={priceScale}
+      unit={instrument?.quoteCurrency}
       value={draft.price}
       onValue={onValue}
       error={error}

@@ -9,7 +9,7 @@ import type { AskProps } from '#web/lib/action.ts';
 import { useForm } from '#web/lib/form.ts';
 import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Choice } from '#web/ui/fields/choice.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
+import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
@@ -53,10 +53,11 @@ export function MoneyDialog({ thing: { copy, availableCents }, onClose }: AskPro
           setId(newId('chg'));
         }}
       />
-      <Field
+      <NumberField
         label={m.common_amount()}
-        inputMode="decimal"
-        autoComplete="off"
+        name="copy-money"
+        decimals={2}
+        unit="USD"
         before="$"
         value={draft.amount}
         onValue={form.edit('amount')}

@@ -10,7 +10,7 @@ import { parseUnits } from '#core/values/money.ts';
 
 /** As typed. */
 export interface SettingsDraft {
-  /** Whole percent. */
+  /** Percent, at most two decimals. */
   readonly stopLossPercent: string;
   /** "1" is the trader's own proportion. */
   readonly ratio: string;
@@ -29,19 +29,26 @@ export interface Settings {
   readonly problem: string | undefined;
 }
 
-const wholeOf = (text: string): number => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : 0);
+/** Units of a text with that many decimals; none when it is no such number. */
+const unitsOf = (text: string, scale: number): number => Number(parseUnits(text, scale) ?? 0n);
+/** Basis points of a stop loss as typed; zero for none. */
+export const stopLossBpsOf = (text: string): number => unitsOf(text, 2);
+
+/** What is wrong with them. */
+export const stopLossProblem = (bps: number): string | undefined =>
+  isWithin(bps, stopLossRangeBps) ? undefined : m.copying_stop_loss_between(stopLossPercents);
+
 const isWithin = (value: number, { min, max }: { min: number; max: number }): boolean =>
   value >= min && value <= max;
 
 /** The settings a copy would have, and what stands against them (copying rules 4, 12 and 14). */
 export function settingsOf(draft: SettingsDraft): Settings {
-  const stopLossBps = wholeOf(draft.stopLossPercent) * 100;
-  const ratio = parseUnits(draft.ratio.trim(), 4);
-  const multiplierBps = ratio === undefined ? 0 : Number(ratio);
-  const maxOpen = wholeOf(draft.maxOpen);
+  const stopLossBps = stopLossBpsOf(draft.stopLossPercent);
+  const multiplierBps = unitsOf(draft.ratio, 4);
+  const maxOpen = unitsOf(draft.maxOpen, 0);
   const problems: Settings['problems'] = {};
-  if (!isWithin(stopLossBps, stopLossRangeBps))
-    problems.stopLoss = m.copying_stop_loss_between(stopLossPercents);
+  const stopLoss = stopLossProblem(stopLossBps);
+  if (stopLoss !== undefined) problems.stopLoss = stopLoss;
   if (!isWithin(multiplierBps, multiplierRangeBps)) problems.ratio = m.copying_settings_ratio_out_of_range();
   if (!isWithin(maxOpen, { min: 1, max: maxOpenPositions }))
     problems.maxOpen = m.copying_settings_open_trades_out_of_range({ maxOpenPositions });

@@ -1,6 +1,6 @@
 import { m } from '#core/messages/messages.js';
 import type { Settings, SettingsDraft } from '#web/features/copying/copies/settings-draft.ts';
-import { Field } from '#web/ui/fields/field.tsx';
+import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 
 /** Ratio, open trades and stop loss; 1:1, 10 and −20 % unless a person changes them. */
 export function SettingsFields({
@@ -15,30 +15,32 @@ export function SettingsFields({
   const { problems } = settings;
   return (
     <div className="grid gap-4 sm:grid-cols-3">
-      <Field
+      <NumberField
         label={m.copying_copy_ratio()}
-        inputMode="decimal"
-        autoComplete="off"
+        name="copy-ratio"
+        decimals={4}
+        unit="×"
         value={draft.ratio}
         onValue={(ratio) => onDraft({ ...draft, ratio })}
         error={problems.ratio}
         hint={m.copying_settings_ratio_hint()}
       />
-      <Field
+      <NumberField
         label={m.copying_max_open_trades()}
-        inputMode="numeric"
-        autoComplete="off"
+        name="copy-open-trades"
+        decimals={0}
         value={draft.maxOpen}
-        onValue={(text) => onDraft({ ...draft, maxOpen: text.replace(/\D/g, '').slice(0, 2) })}
+        onValue={(maxOpen) => onDraft({ ...draft, maxOpen })}
         error={problems.maxOpen}
         hint={m.copying_settings_open_trades_hint()}
       />
-      <Field
+      <NumberField
         label={m.copying_stop_loss()}
-        inputMode="numeric"
-        autoComplete="off"
+        name="copy-stop-loss"
+        decimals={2}
+        unit="%"
         value={draft.stopLossPercent}
-        onValue={(text) => onDraft({ ...draft, stopLossPercent: text.replace(/\D/g, '').slice(0, 2) })}
+        onValue={(stopLossPercent) => onDraft({ ...draft, stopLossPercent })}
         error={problems.stopLoss}
         hint={m.copying_settings_stop_loss_hint()}
       />

@@ -10,6 +10,7 @@ import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
+import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
 const rules = [
@@ -118,19 +119,21 @@ function WordFields({ draft, errors, change }: FieldsProps) {
 function MoneyFields({ draft, errors, change }: FieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field
+      <NumberField
         label={m.copying_minimum_copy()}
-        inputMode="decimal"
-        autoComplete="off"
+        name="lead-minimum"
+        decimals={2}
+        unit="USD"
         before="$"
         value={draft.minCopy}
         onValue={(minCopy) => change({ minCopy })}
         error={errors.minCopy}
       />
-      <Field
+      <NumberField
         label={m.copying_lead_performance_fee_field()}
-        inputMode="decimal"
-        autoComplete="off"
+        name="lead-fee"
+        decimals={2}
+        unit="%"
         value={draft.feePercent}
         onValue={(feePercent) => change({ feePercent })}
         error={errors.feePercent}

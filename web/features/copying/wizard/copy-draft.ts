@@ -1,17 +1,12 @@
 import { m } from '#core/messages/messages.js';
-import {
-  maxCopyCents,
-  minCopyCents,
-  stopLossCents,
-  stopLossRangeBps,
-  stopLossPercents,
-} from '#core/copying/rules.ts';
+import { maxCopyCents, minCopyCents, stopLossCents } from '#core/copying/rules.ts';
+import { stopLossBpsOf, stopLossProblem } from '#web/features/copying/copies/settings-draft.ts';
 import { formatUnits, parseUnits, shareOf } from '#core/values/money.ts';
 import { formatUsd } from '#core/content/figures.ts';
 
 export interface CopyDraft {
   readonly amount: string;
-  /** Whole percent of the amount at which the copy ends. */
+  /** Percent of the amount at which the copy ends. */
   readonly stopLossPercent: string;
 }
 
@@ -23,13 +18,6 @@ export interface CopyFacts {
    */
   readonly maxDrawdownPercent: string | null;
 }
-
-/** Whole percents. */
-const stopLossRange = {
-  from: stopLossRangeBps.min / 100,
-  to: stopLossRangeBps.max / 100,
-  usual: 20,
-} as const;
 
 export interface CopySummary {
   readonly amountCents: bigint;
@@ -49,15 +37,14 @@ const dollars = (cents: bigint): string => formatUsd(formatUnits(cents, 2)).repl
 export function copySummary(draft: CopyDraft, facts: CopyFacts): CopySummary {
   const parsed = parseUnits(draft.amount.trim(), 2);
   const amountCents = parsed !== undefined && parsed > 0n ? parsed : 0n;
-  const percent = /^\d{1,2}$/.test(draft.stopLossPercent) ? Number(draft.stopLossPercent) : 0;
-  const stopLossBps = percent * 100;
+  const stopLossBps = stopLossBpsOf(draft.stopLossPercent);
   const amount =
     draft.amount.trim() !== '' && parsed === undefined
       ? m.common_enter_plain_number()
       : amountProblem(amountCents, facts);
   const problems: { amount?: string; stopLoss?: string } = amount === undefined ? {} : { amount };
-  if (percent < stopLossRange.from || percent > stopLossRange.to)
-    problems.stopLoss = m.copying_stop_loss_between(stopLossPercents);
+  const stopLoss = stopLossProblem(stopLossBps);
+  if (stopLoss !== undefined) problems.stopLoss = stopLoss;
   return {
     amountCents,
     stopLossBps,

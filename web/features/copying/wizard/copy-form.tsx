@@ -19,7 +19,7 @@ import { Amount } from '#web/ui/numbers/amount.tsx';
 import { balanceAfter } from '#web/ui/numbers/balance-after.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Choice } from '#web/ui/fields/choice.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
+import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
 import { Receipt } from '#web/ui/receipt.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
@@ -128,10 +128,11 @@ interface AmountFieldProps {
 
 function AmountField({ leader, availableCents, value, onValue, error }: AmountFieldProps) {
   return (
-    <Field
+    <NumberField
       label={m.copying_copy_amount()}
-      inputMode="decimal"
-      autoComplete="off"
+      name="copy-amount"
+      decimals={2}
+      unit="USD"
       placeholder={leader.minCopy}
       before="$"
       value={value}

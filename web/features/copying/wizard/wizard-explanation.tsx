@@ -9,7 +9,7 @@ import { typedAmount } from '#web/lib/typed-amount.ts';
 import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
+import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 import { Receipt } from '#web/ui/receipt.tsx';
 
 const points = [
@@ -45,10 +45,11 @@ export function WizardExplanation({ onNext }: { onNext: () => void }) {
       </Card>
       <div className="grid gap-5 sm:grid-cols-2">
         <Card title={m.copying_what_costs()}>
-          <Field
+          <NumberField
             label={m.copying_wizard_amount_field()}
-            inputMode="decimal"
-            autoComplete="off"
+            name="copy-example"
+            decimals={2}
+            unit="USD"
             before="$"
             value={amount}
             onValue={setAmount}

@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Choice } from '#web/ui/fields/choice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
+import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 import { useQuery } from '#web/lib/use-query.ts';
 
 const ways = [
@@ -71,10 +71,11 @@ export function ConvertForm() {
           value={draft.coin}
           onValue={edit('coin')}
         />
-        <Field
+        <NumberField
           label={m.funding_amount_in({ from })}
-          inputMode="decimal"
-          autoComplete="off"
+          name="convert-amount"
+          decimals={assetScale[from]}
+          unit={from}
           placeholder="0.00"
           value={draft.amount}
           onValue={edit('amount')}

@@ -17,7 +17,7 @@ import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Choice } from '#web/ui/fields/choice.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
+import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
@@ -145,10 +145,11 @@ function DepositCard({ onSent, onPaid }: DepositCardProps) {
           </Suspense>
         ) : (
           <>
-            <Field
+            <NumberField
               label={m.funding_deposit_amount()}
-              inputMode="decimal"
-              autoComplete="off"
+              name="copy-deposit"
+              decimals={2}
+              unit="USD"
               before="$"
               placeholder="500"
               value={draft.amount}

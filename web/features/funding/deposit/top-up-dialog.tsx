@@ -14,7 +14,7 @@ import { useLiveQuotes } from '#web/lib/realtime/quotes.ts';
 import { Choice } from '#web/ui/fields/choice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { DialogForm } from '#web/ui/overlays/form-dialog.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
+import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
@@ -142,10 +142,11 @@ function AmountField({ draft: { method, amount }, summary, onValue }: AmountFiel
   const { cents = 0n } = summary.coinMinimum ?? {};
   const least = cents > topUpMinimumCents ? cents : topUpMinimumCents;
   return (
-    <Field
+    <NumberField
       label={m.funding_amount_usd()}
-      inputMode="decimal"
-      autoComplete="off"
+      name="top-up-amount"
+      decimals={2}
+      unit="USD"
       placeholder="0.00"
       before="$"
       value={amount}

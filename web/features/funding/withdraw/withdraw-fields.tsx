@@ -1,6 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import type { SavedAddress } from '#core/funding/contract.ts';
 import { type Coin, depositNetworks } from '#core/funding/deposits.ts';
+import { assetScale } from '#core/values/money.ts';
 import { onNetwork } from '#web/features/funding/deposit/deposit-words.ts';
 import { SavedAddresses } from '#web/features/funding/withdraw/saved-addresses.tsx';
 import type { Funds } from '#web/features/funding/withdraw/use-funds.ts';
@@ -9,6 +10,7 @@ import type { rpc } from '#web/lib/rpc.ts';
 import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Choice } from '#web/ui/fields/choice.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
+import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 
 export type WithdrawalOptions = Awaited<ReturnType<typeof rpc.funding.withdrawalOptions>>;
 
@@ -21,17 +23,14 @@ interface AmountFieldProps {
 }
 
 export function AmountField({ source, funds, value, onValue, error }: AmountFieldProps) {
-  const isDollars = source === 'USD';
   return (
-    <Field
+    <NumberField
       label={m.funding_withdraw_amount_in_source({ source })}
-      type="number"
-      step={isDollars ? '0.01' : 'any'}
-      min="0"
-      inputMode="decimal"
-      autoComplete="off"
+      name="withdraw-amount"
+      decimals={assetScale[source]}
+      unit={source}
       placeholder="0.00"
-      before={isDollars ? '$' : undefined}
+      before={source === 'USD' ? '$' : undefined}
       value={value}
       onValue={onValue}
       error={error}

@@ -3,7 +3,7 @@ import { rpc } from '#web/lib/rpc.ts';
 import { useForm } from '#web/lib/form.ts';
 import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
+import { CodeField } from '#web/ui/fields/code-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
 const codePattern = /^\d{6}$/;
@@ -28,17 +28,12 @@ export function CodeForm({ email, onVerified }: { email: string; onVerified: () 
       className="space-y-4"
       aria-label={m.identity_verification_code()}
     >
-      <Field
+      <CodeField
         label={m.identity_sign_in_code_field()}
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
         value={form.draft.code}
-        onValue={(text) => form.edit('code')(text.replace(/\D/g, '').slice(0, 6))}
+        onValue={form.edit('code')}
         error={form.errors.code}
         hint={m.identity_from_mail_we_sent_works()}
-        className="[&_input]:num [&_input]:text-center [&_input]:text-xl [&_input]:tracking-[0.4em]"
       />
       <FailureNote error={form.error} />
       <Button type="submit" className="w-full" isBusy={form.isBusy}>

@@ -21,7 +21,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Choice } from '#web/ui/fields/choice.tsx';
 import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { UpgradeNote } from '#web/ui/notes/upgrade-note.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
+import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { formatDateTime } from '#web/ui/when.ts';
@@ -80,10 +80,11 @@ function AlertForm({ market }: { market: InstrumentView & { quote: QuoteView } }
         onValue={(direction) => edit({ direction })}
         isSmall
       />
-      <Field
+      <NumberField
         label={m.market_alert_price()}
-        inputMode="decimal"
-        autoComplete="off"
+        name="alert-price"
+        decimals={priceScale}
+        unit={market.quoteCurrency}
         placeholder={formatPrice(now, market.priceDecimals).replaceAll(',', '')}
         value={draft.text}
         onValue={(text) => edit({ text })}

@@ -24,7 +24,7 @@ import { DialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
+import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 import { Receipt } from '#web/ui/receipt.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { formatDateTime } from '#web/ui/when.ts';
@@ -44,7 +44,8 @@ export function InvestDialog({ facts, onClose, payment, signIn }: InvestDialogPr
   // Until somebody types, it proposes what may be bought at the price of the moment.
   const [typed, setTyped] = useState<string>();
   const [orderId, setOrderId] = useState<`inv_${string}`>();
-  const text = typed ?? String(fewestShares(facts));
+  const fewest = String(fewestShares(facts));
+  const text = typed ?? fewest;
   const shares = sharesOf(text);
   const summary = investSummary(shares, facts);
   const proceed = () => {
@@ -53,7 +54,7 @@ export function InvestDialog({ facts, onClose, payment, signIn }: InvestDialogPr
     if (problem) toast('error', m.trading_invalid_quantity(), problem);
     else if (sum) toast('error', sum);
     else {
-      setTyped(String(shares));
+      setTyped(text);
       setOrderId(newId('inv'));
     }
   };
@@ -75,13 +76,14 @@ export function InvestDialog({ facts, onClose, payment, signIn }: InvestDialogPr
             proceed();
           }}
         >
-          <Field
+          <NumberField
             label={m.trading_number_shares()}
-            inputMode="numeric"
-            autoComplete="off"
+            name="invest-shares"
+            decimals={0}
+            unit={instrument.symbol}
             value={text}
             onValue={setTyped}
-            onBlur={() => typed !== undefined && setTyped(String(shares))}
+            whenNone={fewest}
           />
           <Costs summary={summary} facts={facts} />
           {signIn === undefined && <TradesLeft />}

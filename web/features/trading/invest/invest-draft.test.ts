@@ -24,8 +24,8 @@ const facts: TicketFacts = {
 };
 
 describe('the number of shares', () => {
-  it('is whole, and one when it is nothing of the kind', () => {
-    expect(['7', ' 12 ', '', '1.5', 'x', '-3', '0'].map(sharesOf)).toEqual([7, 12, 1, 1, 1, -3, 0]);
+  it('is whole, and none while it is nothing of the kind', () => {
+    expect(['7', '12', '', '1.5', 'x', '-3', '0'].map(sharesOf)).toEqual([7, 12, 0, 0, 0, -3, 0]);
     expect([0, -3, 1, 10_000, 10_001].map(sharesProblem)).toEqual([
       'Please enter a valid number of shares',
       'Please enter a valid number of shares',

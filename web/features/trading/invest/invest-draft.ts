@@ -4,11 +4,12 @@ import { parseDepth } from '#core/market/usd-rate.ts';
 import { wholeDollars } from '#core/content/figures.ts';
 import { maxInvestCents, minInvestCents, mostPrice } from '#core/trading/invest/invest.ts';
 import { orderPreview, type OrderPreview, type OrderProblem } from '#core/trading/preview.ts';
+import { parseUnits } from '#core/values/money.ts';
 import type { Price } from '#core/values/price.ts';
 import type { TicketFacts } from '#web/features/trading/ticket/order-draft.ts';
 
-/** Whole shares as typed; what is no whole number counts as one. */
-export const sharesOf = (text: string): number => (/^-?\d{1,6}$/.test(text.trim()) ? Number(text.trim()) : 1);
+/** Whole shares as typed; none while what is typed is no whole number. */
+export const sharesOf = (text: string): number => Number(parseUnits(text, 0) ?? 0n);
 
 const mostShares = 10_000;
 

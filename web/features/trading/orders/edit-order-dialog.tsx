@@ -1,12 +1,14 @@
 import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import type { OrderView } from '#core/trading/contract.ts';
+import { findInstrument } from '#core/market/instruments.ts';
 import type { OrderId } from '#core/values/ids.ts';
+import { priceScale, quantityScale } from '#core/values/price.ts';
 import { useEditOrder } from '#web/features/trading/mutations.ts';
 import { type EditDraft, editDraftOf, editSummary } from '#web/features/trading/orders/edit-draft.ts';
 import type { AskProps } from '#web/lib/action.ts';
 import { useForm } from '#web/lib/form.ts';
-import { Field } from '#web/ui/fields/field.tsx';
+import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
@@ -22,14 +24,15 @@ export function EditOrderDialog({ thing: order, onClose }: AskProps<OrderView>) 
     },
     onDone: onClose,
   });
+  const currency = findInstrument(order.symbol)?.quoteCurrency;
+  const fields = {
+    quantity: { name: 'edit-quantity', decimals: quantityScale, unit: order.symbol },
+    limitPrice: { name: 'edit-limit', decimals: priceScale, unit: currency },
+    stopPrice: { name: 'edit-stop', decimals: priceScale, unit: currency },
+    trail: { name: 'edit-trail', decimals: 2, unit: '%' },
+  } as const;
   const field = (name: keyof EditDraft, label: string) => (
-    <Field
-      label={label}
-      inputMode="decimal"
-      autoComplete="off"
-      value={form.draft[name]}
-      onValue={form.edit(name)}
-    />
+    <NumberField label={label} {...fields[name]} value={form.draft[name]} onValue={form.edit(name)} />
   );
   return (
     <FormDialog

@@ -22,7 +22,7 @@ import { useQuery } from '#web/lib/use-query.ts';
 import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
+import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { UpgradeNote } from '#web/ui/notes/upgrade-note.tsx';
@@ -65,6 +65,13 @@ function LimitsPart({ view }: { view: OwnLimitsView }) {
   );
 }
 
+const money = { decimals: 2, unit: 'USD', before: '$' } as const;
+const fields = {
+  daily_loss: { name: 'limit-daily-loss', ...money },
+  position: { name: 'limit-position', ...money },
+  leverage: { name: 'limit-leverage', decimals: 0, unit: '×', before: '×' },
+} as const;
+
 function LimitsForm({ view }: { view: OwnLimitsView }) {
   const set = useSetOwnLimits();
   const form = useForm<LimitsDraft>({
@@ -82,14 +89,11 @@ function LimitsForm({ view }: { view: OwnLimitsView }) {
   });
   const field = (kind: OwnLimitKind, label: string, hint: string) => (
     <div>
-      <Field
+      <NumberField
         label={label}
         hint={hint}
-        inputMode={kind === 'leverage' ? 'numeric' : 'decimal'}
-        autoComplete="off"
-        maxLength={20}
+        {...fields[kind]}
         placeholder={m.trading_own_limit_none()}
-        before={kind === 'leverage' ? '×' : '$'}
         value={form.draft[kind]}
         onValue={form.edit(kind)}
         error={form.errors[kind]}

@@ -21,11 +21,9 @@ export const draftOf = (limits: readonly OwnLimitView[]): LimitsDraft => {
   return { daily_loss: of('daily_loss'), position: of('position'), leverage: of('leverage') };
 };
 
-const textOf = (text: string): string => text.trim().replaceAll(',', '');
-
 /** As the call takes it. */
 export const limitsOf = (draft: LimitsDraft): Record<OwnLimitKind, string | null> => {
-  const of = (kind: OwnLimitKind) => textOf(draft[kind]) || null;
+  const of = (kind: OwnLimitKind) => draft[kind] || null;
   return { daily_loss: of('daily_loss'), position: of('position'), leverage: of('leverage') };
 };
 

@@ -9,7 +9,7 @@ import { type MoveDraft, moveSummary, withEnd } from '#web/features/trading/port
 import { portfolioName } from '#web/features/trading/portfolios/portfolio-name.ts';
 import { useForm } from '#web/lib/form.ts';
 import { Amount } from '#web/ui/numbers/amount.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
+import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
@@ -70,10 +70,11 @@ export function MoveDialog({ portfolios, from, onClose }: MoveDialogProps) {
         options={options}
         onValue={(value) => edit(withEnd(draft, 'to', value))}
       />
-      <Field
+      <NumberField
         label={m.common_amount()}
-        inputMode="decimal"
-        autoComplete="off"
+        name="move-amount"
+        decimals={2}
+        unit="USD"
         before="$"
         value={draft.amount}
         onValue={(amount) => edit({ amount })}

@@ -4,6 +4,7 @@ import type { Instrument } from '#core/market/instrument.ts';
 import { findInstrument } from '#core/market/instruments.ts';
 import type { PositionView } from '#core/trading/contract.ts';
 import { newId, type PositionId } from '#core/values/ids.ts';
+import { quantityScale } from '#core/values/price.ts';
 import { formatQuantityText, formatUsd } from '#core/content/figures.ts';
 import {
   type ClosePreview,
@@ -16,7 +17,7 @@ import type { AskProps } from '#web/lib/action.ts';
 import { useForm } from '#web/lib/form.ts';
 import { Amount, PriceText } from '#web/ui/numbers/amount.tsx';
 import { Choice } from '#web/ui/fields/choice.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
+import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { Receipt } from '#web/ui/receipt.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
@@ -103,10 +104,11 @@ function PartFields({ position, instrument, text, onText }: PartFieldsProps) {
   const quantityOf = (percent: string) => shareOfPosition(position, BigInt(percent), instrument);
   return (
     <div className="space-y-3">
-      <Field
+      <NumberField
         label={m.trading_quantity_close()}
-        inputMode="decimal"
-        autoComplete="off"
+        name="close-quantity"
+        decimals={quantityScale}
+        unit={position.symbol}
         value={text}
         onValue={onText}
         aside={m.trading_of({ quantity: formatQuantityText(position.quantity) })}

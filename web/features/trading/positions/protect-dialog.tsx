@@ -1,5 +1,5 @@
 import { m } from '#core/messages/messages.js';
-import { groupThousands } from '#core/values/price.ts';
+import { groupThousands, priceScale } from '#core/values/price.ts';
 import { findInstrument } from '#core/market/instruments.ts';
 import type { OrderView, PositionView } from '#core/trading/contract.ts';
 import type { PositionId } from '#core/values/ids.ts';
@@ -9,7 +9,7 @@ import { type ProtectionDraft, protectionProblem } from '#web/features/trading/p
 import { workingOrdersQuery } from '#web/features/trading/queries.ts';
 import type { AskProps } from '#web/lib/action.ts';
 import { useForm } from '#web/lib/form.ts';
-import { Field } from '#web/ui/fields/field.tsx';
+import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
@@ -42,6 +42,8 @@ function protectionOf({ id }: PositionView, orders: readonly OrderView[]): Prote
   return { takeProfit: priceOf('take_profit'), stopLoss: priceOf('stop_loss') };
 }
 
+const fieldNames = { takeProfit: 'protect-take-profit', stopLoss: 'protect-stop-loss' } as const;
+
 interface ProtectFormProps {
   position: PositionView;
   initial: ProtectionDraft;
@@ -68,10 +70,11 @@ function ProtectForm({ position, initial, onClose }: ProtectFormProps) {
     onDone: onClose,
   });
   const field = (name: keyof ProtectionDraft, label: string) => (
-    <Field
+    <NumberField
       label={label}
-      inputMode="decimal"
-      autoComplete="off"
+      name={fieldNames[name]}
+      decimals={priceScale}
+      unit={instrument?.quoteCurrency}
       placeholder={m.common_none()}
       value={form.draft[name]}
       onValue={form.edit(name)}

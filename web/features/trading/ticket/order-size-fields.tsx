@@ -1,6 +1,6 @@
 import { m } from '#core/messages/messages.js';
 import { formatQuantityText } from '#core/content/figures.ts';
-import { formatQuantity } from '#core/values/price.ts';
+import { formatQuantity, quantityScale } from '#core/values/price.ts';
 import {
   quantityForShare,
   type TicketDraft,
@@ -8,7 +8,7 @@ import {
   type TicketSummary,
 } from '#web/features/trading/ticket/order-draft.ts';
 import { isReducing } from '#web/features/trading/ticket/order-terms.ts';
-import { Field } from '#web/ui/fields/field.tsx';
+import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 
 interface SizeProps {
   draft: TicketDraft;
@@ -22,18 +22,18 @@ export function SizeField({ draft, facts: { instrument }, summary, edit }: SizeP
   const isAmount = draft.enteredAs === 'amount';
   const about = draft.side === 'buy' ? m.trading_buys_about : m.trading_sells_about;
   return (
-    <Field
+    <NumberField
       label={isAmount ? m.trading_amount_usd() : m.trading_quantity()}
+      name="order-size"
+      decimals={isAmount ? 2 : quantityScale}
+      unit={isAmount ? 'USD' : instrument.symbol}
       data-order-size=""
-      inputMode="decimal"
-      autoComplete="off"
       placeholder={isAmount ? '0.00' : formatQuantity(instrument.minQuantity)}
       value={draft.text}
       onValue={(text) => edit({ text })}
       before={isAmount ? '$' : undefined}
       aside={
         <button
-          type="button"
           className="link"
           onClick={() => edit({ enteredAs: isAmount ? 'quantity' : 'amount', text: '' })}
         >

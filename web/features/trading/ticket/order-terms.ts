@@ -3,6 +3,7 @@ import { m } from '#core/messages/messages.js';
 import { trailRangeBps } from '#core/trading/rules.ts';
 import type { OrderType, Product, Side, TimeInForce } from '#core/trading/contract.ts';
 import { type DraftPrices, type PriceProblem, priceProblem, trailingStop } from '#core/trading/working.ts';
+import { parseUnits } from '#core/values/money.ts';
 import { parsePrice, type Price } from '#core/values/price.ts';
 
 export interface OrderTerms {
@@ -85,9 +86,7 @@ const priceOf = (text: string): Price | undefined =>
 
 /** Basis points of a distance typed in percent, 0.01 to 20; undefined for what is none. */
 export function trailBpsOf(text: string): number | undefined {
-  const match = /^(\d{1,2})(?:\.(\d{1,2}))?$/.exec(text.trim());
-  if (!match) return undefined;
-  const bps = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+  const bps = Number(parseUnits(text, 2) ?? 0n);
   return bps >= trailRangeBps.min && bps <= trailRangeBps.max ? bps : undefined;
 }
 

@@ -1,10 +1,12 @@
 import { m } from '#core/messages/messages.js';
 import { useId, type ReactNode } from 'react';
 import type { OrderType, TimeInForce } from '#core/trading/contract.ts';
-import type { TicketDraft } from '#web/features/trading/ticket/order-draft.ts';
+import { priceScale } from '#core/values/price.ts';
+import type { TicketDraft, TicketFacts } from '#web/features/trading/ticket/order-draft.ts';
 import { canPost, timeOf, timesFor } from '#web/features/trading/ticket/order-terms.ts';
 import { Choice } from '#web/ui/fields/choice.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
+import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 
 const leverages = [1, 2, 5, 10, 20, 30];
 
@@ -80,14 +82,21 @@ const hints = {
   },
 } as const;
 
+type PriceProps = FieldsProps & { facts: TicketFacts };
+
 /** Where an order that waits is to trade. */
-export function WaitingPrices({ draft, edit }: FieldsProps) {
+export function WaitingPrices({ draft, edit, facts }: PriceProps) {
   const { kind, side } = draft;
-  const field = (name: 'limitText' | 'stopText' | 'trailText', label: string, hint: string) => (
-    <Field
+  const price = { decimals: priceScale, unit: facts.instrument.quoteCurrency };
+  const fields = {
+    limitText: { name: 'order-limit', ...price },
+    stopText: { name: 'order-stop', ...price },
+    trailText: { name: 'order-trail', decimals: 2, unit: '%' },
+  } as const;
+  const field = (name: keyof typeof fields, label: string, hint: string) => (
+    <NumberField
       label={label}
-      inputMode="decimal"
-      autoComplete="off"
+      {...fields[name]}
       value={draft[name]}
       onValue={(text) => edit({ [name]: text })}
       hint={hint}
@@ -105,13 +114,16 @@ export function WaitingPrices({ draft, edit }: FieldsProps) {
   );
 }
 
+const protectionNames = { takeProfitText: 'order-take-profit', stopLossText: 'order-stop-loss' } as const;
+
 /** Prices at which what the order opens closes itself. */
-export function Protection({ draft, edit }: FieldsProps) {
-  const field = (name: 'takeProfitText' | 'stopLossText', label: string) => (
-    <Field
+export function Protection({ draft, edit, facts }: PriceProps) {
+  const field = (name: keyof typeof protectionNames, label: string) => (
+    <NumberField
       label={label}
-      inputMode="decimal"
-      autoComplete="off"
+      name={protectionNames[name]}
+      decimals={priceScale}
+      unit={facts.instrument.quoteCurrency}
       placeholder={m.common_price()}
       value={draft[name]}
       onValue={(text) => edit({ [name]: text })}

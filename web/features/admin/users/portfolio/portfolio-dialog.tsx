@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { AdjustedPart } from '#web/ui/numbers/adjusted-part.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
+import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
 interface BalanceDraft {
@@ -72,11 +73,13 @@ export function PortfolioDialog({ user, figures, onClose }: PortfolioDialogProps
     <Dialog isOpen onClose={onClose} title={m.people_edit_portfolio()} description={user.email}>
       <form noValidate onSubmit={form.onSubmit} aria-label={m.people_edit_portfolio()}>
         <p className="mb-4 text-sm text-muted">{m.people_edit_hint()}</p>
-        <Field
+        <NumberField
           label={m.people_balance()}
+          name="staff-balance"
+          decimals={2}
+          unit="USD"
+          whenNone="0"
           before="$"
-          inputMode="decimal"
-          autoComplete="off"
           value={form.draft.balance}
           onValue={form.edit('balance')}
           error={form.errors['balance']}

@@ -1,0 +1,108 @@
+import { m } from '#core/messages/messages.js';
+import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
+import { hasDecimalComma } from '#web/lib/preferences/decimal-comma.ts';
+import { Field } from '#web/ui/fields/field.tsx';
+import type { NumberName } from '#web/ui/fields/number/number-names.ts';
+import { type NumberReading, type NumberRules, readNumber } from '#web/ui/fields/number/read-number.ts';
+
+type Kept = 'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'name' | 'onBlur' | 'onKeyDown';
+
+interface NumberFieldProps extends Omit<ComponentProps<typeof Field>, Kept> {
+  name: NumberName;
+  /** The most decimals the number has. */
+  decimals: number;
+  /** What it counts: `USD`, a coin, a market, `%`, `×`. May be written beside the number. */
+  unit?: string | undefined;
+  /** Where a rule says so: what stands here once a person has left the field without a number. */
+  whenNone?: string;
+}
+
+/** No number can be read of it: no rule takes it for one, and the field shows what was typed. */
+const unread = (typed: string): string => `?${typed}`;
+const typedOf = (value: string): string => value.replace(/^\?/, '');
+
+/**
+ * A number as text. It hands on a plain decimal ("1234.5"), the empty text, or a text that no form
+ * takes for a number; what was typed stays until the field is left, then the reading stands there.
+ */
+export function NumberField({ value, onValue, error, decimals, unit, whenNone, ...rest }: NumberFieldProps) {
+  const rules = { decimals, unit, hasDecimalComma: hasDecimalComma() };
+  const [typed, setTyped] = useState(typedOf(value));
+  const [known, setKnown] = useState(value);
+  const [isLeft, setLeft] = useState(false);
+  const reading = readNumber(typed, rules);
+  const meaning = meaningOf(typed, reading);
+  // Another number than the one typed comes from outside: a button, a form that begins again.
+  if (value !== known) {
+    setKnown(value);
+    if (value !== meaning) {
+      setTyped(typedOf(value));
+      setLeft(false);
+    }
+  }
+  useReadAgain(rules, () => onValue(meaning));
+
+  const leave = () => {
+    if (reading.kind === 'number') return setTyped(reading.text);
+    if (whenNone === undefined || !isNone(reading, decimals)) return setLeft(true);
+    setTyped(whenNone);
+    onValue(whenNone);
+  };
+  return (
+    <Field
+      {...rest}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed}
+      onValue={(text) => {
+        setTyped(text);
+        setLeft(false);
+        onValue(meaningOf(text, readNumber(text, rules)));
+      }}
+      onBlur={leave}
+      onKeyDown={(event) => event.key === 'Enter' && leave()}
+      error={(isLeft || error !== undefined ? problemOf(reading, typed, rules) : undefined) ?? error}
+    />
+  );
+}
+
+const meaningOf = (typed: string, reading: NumberReading): string =>
+  reading.kind === 'number' ? reading.text : reading.kind === 'empty' ? '' : unread(typed);
+
+/** Nothing that a rule for "no number" would lose: a half of a share is none, half a cent is a number. */
+const isNone = ({ kind }: NumberReading, decimals: number): boolean =>
+  kind === 'empty' || kind === 'malformed' || (kind === 'fine' && decimals === 0);
+
+/** The same text may mean another thing once the field counts something else. */
+function useReadAgain({ decimals, unit }: NumberRules, tell: () => void): void {
+  const now = `${decimals} ${unit}`;
+  const [before, setBefore] = useState(now);
+  const readAgain = useEffectEvent(tell);
+  useEffect(() => {
+    if (before === now) return;
+    setBefore(now);
+    readAgain();
+  }, [before, now]);
+}
+
+/** Why no number can be read, in words. */
+function problemOf(
+  reading: NumberReading,
+  typed: string,
+  { decimals, unit }: NumberRules,
+): string | undefined {
+  switch (reading.kind) {
+    case 'ambiguous': {
+      const [one, other] = reading.readings;
+      return m.ui_number_two_readings({ typed: typed.trim(), one, other });
+    }
+    case 'unit':
+      return unit === undefined ? m.common_enter_plain_number() : m.ui_number_other_unit({ unit });
+    case 'fine':
+      return decimals === 0 ? m.ui_number_whole() : m.ui_number_too_fine({ decimals });
+    case 'malformed':
+      return m.common_enter_plain_number();
+    default:
+      return undefined;
+  }
+}

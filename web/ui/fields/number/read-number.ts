@@ -1,0 +1,132 @@
+// What a person means by the number they typed or pasted. Nothing that can be seen is left out: a
+// text is read whole or not at all.
+
+export interface NumberRules {
+  /** The most decimals; zeros beyond them are no decimals. */
+  readonly decimals: number;
+  /** What it counts, as a person may write it beside the number: `USD`, `BTC`, `%`, `×`. */
+  readonly unit?: string | undefined;
+  /** The person's own language writes 1.234,5 for what the plain form writes 1,234.5. */
+  readonly hasDecimalComma: boolean;
+}
+
+/** A plain decimal such as "-1234.5", or why there is none. */
+export type NumberReading =
+  | { readonly kind: 'number'; readonly text: string }
+  | { readonly kind: 'empty' }
+  /** Two conventions read it and do not agree. */
+  | { readonly kind: 'ambiguous'; readonly readings: readonly [string, string] }
+  /** The number is of something else than the field. */
+  | { readonly kind: 'unit' }
+  /** It has more decimals than there are. */
+  | { readonly kind: 'fine' }
+  | { readonly kind: 'malformed' };
+
+const signs: Readonly<Record<string, readonly string[]>> = {
+  USD: ['$', 'us$'],
+  BTC: ['₿'],
+  ETH: ['ξ'],
+  EUR: ['€'],
+  GBP: ['£'],
+  JPY: ['¥'],
+  '%': ['٪'],
+  '×': ['x'],
+};
+
+/** Digits other than ours, by their zero: Arabic, Persian, Devanagari, Bengali, Thai. */
+const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50];
+
+/** Marks that are pasted along and cannot be seen. */
+const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+const wide = /[\uff01-\uff5e]/g;
+
+/** One way to write each sign: our digits, a space, a minus; `;` for a decimal sign, `_` for groups. */
+function inOurSigns(typed: string): string {
+  return typed
+    .replace(invisible, '')
+    .replace(wide, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0xfee0))
+    .replace(/\p{Nd}/gu, ourDigit)
+    .replace(/[;_]/g, '!')
+    .replace(/[\p{Zs}\t]+/gu, ' ')
+    .replace(/[−‐‑﹣]/g, '-')
+    .replaceAll('٫', ';')
+    .replace(/[٬'’ʼ´`]/g, '_')
+    .trim();
+}
+
+function ourDigit(sign: string): string {
+  const code = sign.codePointAt(0) ?? 0;
+  const zero = zeros.find((one) => code >= one && code <= one + 9);
+  return zero === undefined ? sign : String(code - zero);
+}
+
+const whole = /^(?<before>[^\d]*?)(?<core>[.,;]?\d(?:.*\d)?[.,;]?)(?<after>[^\d]*)$/u;
+
+/** Reads a number in the plain form (1234.5), as the screen writes it (1,234.5) and as the person's language does. */
+export function readNumber(typed: string, rules: NumberRules): NumberReading {
+  const text = inOurSigns(typed);
+  if (text === '') return { kind: 'empty' };
+  const { before = '', core = '', after = '' } = whole.exec(text)?.groups ?? {};
+  if (core === '') return { kind: 'malformed' };
+  const beside = besideOf(before.trim(), after.trim());
+  if (beside === undefined) return { kind: 'malformed' };
+  const readings = readingsOf(core, rules.hasDecimalComma);
+  if (readings.length === 0) return { kind: 'malformed' };
+  if (!beside.units.every((unit) => unit === '' || isUnit(unit, rules.unit))) return { kind: 'unit' };
+  const plain = readings.map((reading) => plainText(beside.isBelowZero, reading, rules.decimals));
+  const [one = '', other] = plain;
+  if (other !== undefined) return { kind: 'ambiguous', readings: [one, other] };
+  const decimals = one.split('.')[1] ?? '';
+  return decimals.length > rules.decimals ? { kind: 'fine' } : { kind: 'number', text: one };
+}
+
+/** What stands around the digits: units, and one sign before or behind the first of them. */
+function besideOf(before: string, after: string) {
+  const parts = /^(?<first>[-+]?) ?(?<unit>[^-+]*?) ?(?<second>[-+]?)$/.exec(before)?.groups;
+  const sign = `${parts?.['first'] ?? ''}${parts?.['second'] ?? ''}`;
+  const units = [parts?.['unit'] ?? '', after].map((unit) => unit.toLowerCase());
+  if (parts === undefined || sign.length > 1 || !units.every((unit) => /^[\p{L}\p{Sc}%×٪ ]*$/u.test(unit)))
+    return undefined;
+  return { units, isBelowZero: sign === '-' };
+}
+
+const isUnit = (written: string, unit: string | undefined): boolean =>
+  unit !== undefined && [unit.toLowerCase(), ...(signs[unit] ?? [])].includes(written);
+
+interface Reading {
+  readonly whole: string;
+  readonly fraction: string;
+}
+
+/** Every meaning of digits and separators; none when they follow no convention. */
+function readingsOf(core: string, hasDecimalComma: boolean): readonly Reading[] {
+  const separators = core.replace(/\d/g, '');
+  const kinds = [...new Set(separators)];
+  if (!/^[.,;_ ]*$/.test(separators) || kinds.length > 2) return [];
+  const last = core.search(/[.,;_ ](?=\d*$)/);
+  const sign = core[last] ?? '';
+  if (sign === '') return [{ whole: core, fraction: '' }];
+  const groups = ungrouped(core);
+  const asGroups = groups === undefined ? [] : [{ whole: groups, fraction: '' }];
+  // A sign that stands twice separates thousands, and so does one that never is a decimal sign.
+  if (separators.indexOf(sign) !== separators.length - 1 || sign === '_' || sign === ' ') return asGroups;
+  const before = ungrouped(core.slice(0, last));
+  const asDecimal = before === undefined ? [] : [{ whole: before, fraction: core.slice(last + 1) }];
+  if (kinds.length === 2 || asGroups.length === 0 || sign === ';') return asDecimal;
+  if (hasDecimalComma) return sign === ',' ? [...asGroups, ...asDecimal] : [...asDecimal, ...asGroups];
+  return sign === ',' ? asGroups : asDecimal;
+}
+
+/** Thousands, or lakh and crore, apart by one sign; digits without any are themselves. */
+function ungrouped(text: string): string | undefined {
+  if (/^\d*$/.test(text)) return text;
+  const isGrouped =
+    /^[1-9]\d{0,2}([.,_ ])\d{3}(?:\1\d{3})*$/.test(text) || /^[1-9]\d?(?:,\d\d)+,\d{3}$/.test(text);
+  return isGrouped ? text.replace(/\D/g, '') : undefined;
+}
+
+function plainText(isBelowZero: boolean, { whole: digits, fraction }: Reading, decimals: number): string {
+  const most = fraction.slice(0, decimals) + fraction.slice(decimals).replace(/0+$/, '');
+  const plain = digits.replace(/^0+(?=\d)/, '') || '0';
+  return `${isBelowZero ? '-' : ''}${plain}${most === '' ? '' : `.${most}`}`;
+}
