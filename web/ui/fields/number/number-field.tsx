@@ -40,7 +40,11 @@ export function NumberField({ value, onValue, error, decimals, unit, whenNone, .
       setLeft(false);
     }
   }
-  useReadAgain(rules, () => onValue(meaning));
+  // The same text may mean another thing once the field counts something else.
+  const readAgain = useEffectEvent(() => {
+    if (meaning !== value) onValue(meaning);
+  });
+  useEffect(() => readAgain(), [decimals, unit]);
 
   const leave = () => {
     if (reading.kind === 'number') return setTyped(reading.text);
@@ -72,18 +76,6 @@ const meaningOf = (typed: string, reading: NumberReading): string =>
 /** Nothing that a rule for "no number" would lose: a half of a share is none, half a cent is a number. */
 const isNone = ({ kind }: NumberReading, decimals: number): boolean =>
   kind === 'empty' || kind === 'malformed' || (kind === 'fine' && decimals === 0);
-
-/** The same text may mean another thing once the field counts something else. */
-function useReadAgain({ decimals, unit }: NumberRules, tell: () => void): void {
-  const now = `${decimals} ${unit}`;
-  const [before, setBefore] = useState(now);
-  const readAgain = useEffectEvent(tell);
-  useEffect(() => {
-    if (before === now) return;
-    setBefore(now);
-    readAgain();
-  }, [before, now]);
-}
 
 /** Why no number can be read, in words. */
 function problemOf(

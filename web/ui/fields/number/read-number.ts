@@ -93,29 +93,30 @@ function besideOf(before: string, after: string) {
 const isUnit = (written: string, unit: string | undefined): boolean =>
   unit !== undefined && [unit.toLowerCase(), ...(signs[unit] ?? [])].includes(written);
 
+/** The digits before and after the decimal sign. */
 interface Reading {
   readonly whole: string;
   readonly fraction: string;
 }
 
-/** Every meaning of digits and separators; none when they follow no convention. */
+/** Every meaning of digits and separators, the person's own first; none when they follow no convention. */
 function readingsOf(core: string, hasDecimalComma: boolean): readonly Reading[] {
   const separators = core.replace(/\d/g, '');
-  const kinds = [...new Set(separators)];
-  if (!/^[.,;_ ]*$/.test(separators) || kinds.length > 2) return [];
-  const last = core.search(/[.,;_ ](?=\d*$)/);
-  const sign = core[last] ?? '';
-  if (sign === '') return [{ whole: core, fraction: '' }];
-  const groups = ungrouped(core);
-  const asGroups = groups === undefined ? [] : [{ whole: groups, fraction: '' }];
+  if (!/^[.,;_ ]*$/.test(separators) || new Set(separators).size > 2) return [];
+  const last = core.search(/\D(?=\d*$)/);
+  const sign = core[last];
+  if (sign === undefined) return [{ whole: core, fraction: '' }];
+  const asGroups = meaning(ungrouped(core), '');
   // A sign that stands twice separates thousands, and so does one that never is a decimal sign.
-  if (separators.indexOf(sign) !== separators.length - 1 || sign === '_' || sign === ' ') return asGroups;
-  const before = ungrouped(core.slice(0, last));
-  const asDecimal = before === undefined ? [] : [{ whole: before, fraction: core.slice(last + 1) }];
-  if (kinds.length === 2 || asGroups.length === 0 || sign === ';') return asDecimal;
-  if (hasDecimalComma) return sign === ',' ? [...asGroups, ...asDecimal] : [...asDecimal, ...asGroups];
+  if (!/[.,;]/.test(sign) || separators.indexOf(sign) !== separators.length - 1) return asGroups;
+  const asDecimal = meaning(ungrouped(core.slice(0, last)), core.slice(last + 1));
+  if (asGroups.length === 0) return asDecimal;
+  if (hasDecimalComma) return sign === ',' ? [...asDecimal, ...asGroups] : [...asGroups, ...asDecimal];
   return sign === ',' ? asGroups : asDecimal;
 }
+
+const meaning = (digits: string | undefined, fraction: string): readonly Reading[] =>
+  digits === undefined ? [] : [{ whole: digits, fraction }];
 
 /** Thousands, or lakh and crore, apart by one sign; digits without any are themselves. */
 function ungrouped(text: string): string | undefined {
