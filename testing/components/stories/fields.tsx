@@ -5,6 +5,7 @@ import { Choice } from '#web/ui/fields/choice.tsx';
 import { CodeField } from '#web/ui/fields/code-field.tsx';
 import { DayField } from '#web/ui/fields/day-field.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
+import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 
@@ -44,6 +45,38 @@ function Day({ error }: { error?: string }) {
       <DayField label="First day" value={value} onValue={follow} error={error} />
       <output aria-label="Told">{value}</output>
     </>
+  );
+}
+function Numbered({ first = '', ...rest }: { first?: string; error?: string; whenNone?: string }) {
+  const [value, setValue] = useState(first);
+  const [unit, setUnit] = useState<'USD' | 'BTC'>('USD');
+  return (
+    <div className="space-y-4">
+      <Choice
+        label="Currency"
+        options={[
+          { value: 'USD', label: 'Dollars' },
+          { value: 'BTC', label: 'Bitcoin' },
+        ]}
+        value={unit}
+        onValue={setUnit}
+      />
+      <NumberField
+        label="Amount"
+        name="move-amount"
+        decimals={unit === 'USD' ? 2 : 8}
+        unit={unit}
+        value={value}
+        onValue={setValue}
+        aside={
+          <button type="button" className="link" onClick={() => setValue('75.00')}>
+            All of it
+          </button>
+        }
+        {...rest}
+      />
+      <output aria-label="Told">{value}</output>
+    </div>
   );
 }
 function Secret({ error, hasStrength = false }: { error?: string; hasStrength?: boolean }) {
@@ -96,6 +129,11 @@ export const stories: Stories = {
   'web/ui/fields/day-field.tsx': {
     filled: () => <Day />,
     'with an error': () => <Day error="The first day must not be after the last." />,
+  },
+  'web/ui/fields/number/number-field.tsx': {
+    empty: () => <Numbered />,
+    'with an error': () => <Numbered first="12" error="More than you can move" />,
+    'with a number for none': () => <Numbered first="500.00" whenNone="0" />,
   },
   'web/ui/fields/password-field.tsx': {
     empty: () => <Secret />,

@@ -65,7 +65,7 @@ export function NumberField({ value, onValue, error, decimals, unit, whenNone, .
       }}
       onBlur={leave}
       onKeyDown={(event) => event.key === 'Enter' && leave()}
-      error={(isLeft || error !== undefined ? problemOf(reading, typed, rules) : undefined) ?? error}
+      error={isLeft || error !== undefined ? problemOf(reading, typed, rules, error) : undefined}
     />
   );
 }
@@ -77,11 +77,12 @@ const meaningOf = (typed: string, reading: NumberReading): string =>
 const isNone = ({ kind }: NumberReading, decimals: number): boolean =>
   kind === 'empty' || kind === 'malformed' || (kind === 'fine' && decimals === 0);
 
-/** Why no number can be read, in words. */
+/** Why no number can be read, in words; `error` is what the form says of no number. */
 function problemOf(
   reading: NumberReading,
   typed: string,
   { decimals, unit }: NumberRules,
+  error: string | undefined,
 ): string | undefined {
   switch (reading.kind) {
     case 'ambiguous': {
@@ -91,10 +92,10 @@ function problemOf(
     case 'unit':
       return unit === undefined ? m.common_enter_plain_number() : m.ui_number_other_unit({ unit });
     case 'fine':
-      return decimals === 0 ? m.ui_number_whole() : m.ui_number_too_fine({ decimals });
+      return error ?? (decimals === 0 ? m.ui_number_whole() : m.ui_number_too_fine({ decimals }));
     case 'malformed':
-      return m.common_enter_plain_number();
+      return error ?? m.common_enter_plain_number();
     default:
-      return undefined;
+      return error;
   }
 }
