@@ -1,7 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import { parseUnits } from '#core/values/money.ts';
 
-/** An amount as typed, parsed once: its units, or why it is none. */
+/** An amount as a number field hands it on, parsed once: its units, or why it is none. */
 export type TypedAmount =
   | { readonly units: bigint; readonly problem?: undefined }
   | { readonly units?: undefined; readonly problem: string };
@@ -13,9 +13,8 @@ export function typedAmount(
   words: { readonly empty?: string; readonly malformed?: string } = {},
 ): TypedAmount {
   const { empty = m.common_enter_amount(), malformed = m.common_enter_plain_number() } = words;
-  const typed = text.trim();
-  if (typed === '') return { problem: empty };
-  const units = parseUnits(typed, scale);
+  if (text === '') return { problem: empty };
+  const units = parseUnits(text, scale);
   return units === undefined || units <= 0n ? { problem: malformed } : { units };
 }
 

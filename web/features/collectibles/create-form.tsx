@@ -55,7 +55,7 @@ const fits = (text: string, { min, max }: { readonly min: number; readonly max: 
 
 /** The royalty, and everything the draft lacks, by field. */
 function workSummary(draft: Draft) {
-  const royalty = parseUnits(draft.royalty.trim(), 2);
+  const royalty = parseUnits(draft.royalty, 2);
   const isFit = royalty !== undefined && royalty >= 0n && royalty <= BigInt(maxRoyaltyBps);
   const problems: Problems<Draft> = {
     ...(draft.picture === undefined && { picture: m.collectibles_picture_needed() }),

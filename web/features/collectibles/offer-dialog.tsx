@@ -23,7 +23,7 @@ import { toast } from '#web/ui/overlays/toast.ts';
 
 /** The price asked and how a sale at it is shared, or why it is no price. */
 function offerSummary({ price }: { price: string }, { royaltyBps, isMade }: PieceView) {
-  const cents = parseUnits(price.trim(), 2);
+  const cents = parseUnits(price, 2);
   const isFit = cents !== undefined && cents >= minPriceCents && cents <= maxPriceCents;
   return {
     split: splitOf(isFit ? cents : 0n, royaltyBps, isMade),
@@ -50,7 +50,7 @@ export function OfferDialog({ piece, onClose }: { piece: PieceView; onClose: () 
     initial: { price: piece.price ?? '' },
     summaryOf: (draft) => offerSummary(draft, piece),
     submit: async ({ price }) => {
-      await list.mutateAsync({ id, price: price.trim() });
+      await list.mutateAsync({ id, price });
       toast('success', m.collectibles_offered_toast());
     },
     onDone: onClose,

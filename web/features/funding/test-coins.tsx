@@ -32,7 +32,7 @@ export function TestCoins({ option }: { option: DepositOption }) {
       };
     },
     submit: async ({ amount }) => {
-      const sent = await send.mutateAsync({ id, asset, amount: amount.trim() });
+      const sent = await send.mutateAsync({ id, asset, amount });
       setId(newId('tst'));
       toast(
         'message',

@@ -3,7 +3,7 @@ import { formatUnits, parseUnits, readUnits } from '#core/values/money.ts';
 
 /** Cents of a plain amount that is not below zero; undefined for anything else. */
 export const centsOf = (text: string): bigint | undefined => {
-  const cents = parseUnits(text.trim(), 2);
+  const cents = parseUnits(text, 2);
   return cents === undefined || cents < 0n ? undefined : cents;
 };
 

@@ -47,8 +47,8 @@ export function DayForm({ detail }: { detail: UserDetail }) {
         userId: user.id as UserId,
         date: seen.date,
         seen: { profit: seen.profit, loss: seen.loss },
-        profit: profit.trim(),
-        loss: loss.trim(),
+        profit,
+        loss,
         reason: reason.trim(),
       });
       setIds(newIds());

@@ -160,7 +160,7 @@ export function BonusForm({ userId }: { userId: UserId }) {
     initial: { amount: '', reason: '' },
     summaryOf: bonusSummary,
     submit: async ({ amount, reason }) => {
-      const bonus = await rpc.rewards.sendBonus({ id, userId, amount: amount.trim(), reason: reason.trim() });
+      const bonus = await rpc.rewards.sendBonus({ id, userId, amount, reason: reason.trim() });
       setId(newId('bns'));
       form.reset();
       toast('success', bonus.state === 'proposed' ? m.people_bonus_proposed() : m.people_bonus_sent());

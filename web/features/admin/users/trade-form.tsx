@@ -63,8 +63,8 @@ export function TradeForm({ detail }: { detail: UserDetail }) {
         symbol: draft.symbol,
         side: draft.side,
         leverage: Number(draft.leverage),
-        amount: draft.amount.trim(),
-        price: draft.price.trim(),
+        amount: draft.amount,
+        price: draft.price,
         ...(draft.minutes !== '' && { minutes: Number(draft.minutes) }),
       });
       setId(newId('ord'));

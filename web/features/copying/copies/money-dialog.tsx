@@ -61,7 +61,7 @@ export function MoneyDialog({ thing: { copy, availableCents }, onClose }: AskPro
         before="$"
         value={draft.amount}
         onValue={form.edit('amount')}
-        error={draft.amount.trim() === '' ? undefined : summary.problem}
+        error={draft.amount === '' ? undefined : summary.problem}
         hint={
           <>
             {isAdding ? `${m.copying_free_wallet()} ` : `${m.copying_free_copy()} `}

@@ -27,10 +27,10 @@ export function leadSummary(draft: LeadDraft) {
   const problems: Problems<LeadDraft> = {};
   const length = draft.name.trim().length;
   if (length < 3 || length > 40) problems.name = m.copying_trader_name_length();
-  const minimum = parseUnits(draft.minCopy.trim(), 2);
+  const minimum = parseUnits(draft.minCopy, 2);
   if (minimum === undefined || minimum < minCopyCents)
     problems.minCopy = m.copying_minimum_copy_amount({ minimum: wholeDollars(minCopyCents) });
-  const fee = parseUnits(draft.feePercent.trim(), 2);
+  const fee = parseUnits(draft.feePercent, 2);
   if (fee === undefined || fee < 0n || fee > BigInt(maxPerformanceFeeBps))
     problems.feePercent = m.copying_fee_between({ max: maxPerformanceFeeBps / 100 });
   if (!draft.acceptsTerms) problems.acceptsTerms = m.copying_please_accept_terms();

@@ -49,7 +49,7 @@ function Application() {
         name: name.trim(),
         specialty: specialty.trim(),
         strategy: strategy.trim(),
-        minCopy: minCopy.trim(),
+        minCopy,
         feeBps,
         acceptsTerms,
       });

@@ -35,11 +35,11 @@ export interface CopySummary {
 const dollars = (cents: bigint): string => formatUsd(formatUnits(cents, 2)).replace(/\.00$/, '');
 
 export function copySummary(draft: CopyDraft, facts: CopyFacts): CopySummary {
-  const parsed = parseUnits(draft.amount.trim(), 2);
+  const parsed = parseUnits(draft.amount, 2);
   const amountCents = parsed !== undefined && parsed > 0n ? parsed : 0n;
   const stopLossBps = stopLossBpsOf(draft.stopLossPercent);
   const amount =
-    draft.amount.trim() !== '' && parsed === undefined
+    draft.amount !== '' && parsed === undefined
       ? m.common_enter_plain_number()
       : amountProblem(amountCents, facts);
   const problems: { amount?: string; stopLoss?: string } = amount === undefined ? {} : { amount };

@@ -55,8 +55,7 @@ export function ConvertForm() {
     initial: { way: 'sell', coin: 'BTC', amount: '' } as ConvertDraft,
     summaryOf: (draft) =>
       convertSummary(draft, (asset) => data?.find((one) => one.asset === asset)?.available),
-    submit: async ({ amount }, { from, to }) =>
-      setOffer(await preview.mutateAsync({ from, to, amount: amount.trim() })),
+    submit: async ({ amount }, { from, to }) => setOffer(await preview.mutateAsync({ from, to, amount })),
   });
   const { draft, summary, edit } = form;
   const { from, available, blockedBy } = summary;
@@ -86,7 +85,7 @@ export function ConvertForm() {
               </button>
             )
           }
-          error={draft.amount.trim() === '' ? undefined : blockedBy}
+          error={draft.amount === '' ? undefined : blockedBy}
           hint={
             <>
               {m.funding_free()} {available === undefined ? '—' : <Amount value={available} asset={from} />}

@@ -6,7 +6,7 @@ import { parseUnits } from '#core/values/money.ts';
 
 /** The problem of an amount to deposit for copying; undefined for none. */
 export function copyDepositProblem(text: string, leftCents = topUpDailyCents): string | undefined {
-  const cents = parseUnits(text.trim(), 2);
+  const cents = parseUnits(text, 2);
   if (cents === undefined) return m.common_enter_plain_number();
   if (cents < minCopyCents) return m.funding_minimum_deposit({ minimum: wholeDollars(minCopyCents) });
   if (cents > topUpMaximumCents)

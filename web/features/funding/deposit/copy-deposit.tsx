@@ -117,7 +117,7 @@ function DepositCard({ onSent, onPaid }: DepositCardProps) {
       toast('error', m.funding_please_enter_valid_deposit_amount({ minimum: wholeDollars(least) })),
     submit: async ({ method, amount }) => {
       if (method === 'crypto') return;
-      await topUp.mutateAsync({ id, rail: method, amount: amount.trim() });
+      await topUp.mutateAsync({ id, rail: method, amount });
       onSent(waits[method]);
       void queryClient.invalidateQueries({ queryKey: depositOptionsQuery().queryKey });
       setId(newId('top'));
@@ -154,7 +154,7 @@ function DepositCard({ onSent, onPaid }: DepositCardProps) {
               placeholder="500"
               value={draft.amount}
               onValue={edit('amount')}
-              error={draft.amount.trim() === '' ? undefined : form.summary.blockedBy}
+              error={draft.amount === '' ? undefined : form.summary.blockedBy}
               hint={leftCents === undefined ? undefined : leftText(leftCents)}
             />
             <FailureNote error={form.error} />

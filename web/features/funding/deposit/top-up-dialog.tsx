@@ -77,7 +77,7 @@ function TopUpForm({ first, onClose }: { first: DepositMethod; onClose: () => vo
     },
     submit: async ({ method, amount }) => {
       if (method === 'crypto') return;
-      const { state } = await topUp.mutateAsync({ id, rail: method, amount: amount.trim() });
+      const { state } = await topUp.mutateAsync({ id, rail: method, amount });
       if (state === 'pending') toast('message', m.funding_deposit_arrives({ railTimes: railTimes[method] }));
     },
     onDone: () => (form.draft.method === 'crypto' ? setPaying(true) : onClose()),
@@ -88,14 +88,14 @@ function TopUpForm({ first, onClose }: { first: DepositMethod; onClose: () => vo
       <Suspense fallback={<Skeleton className="h-72 w-full" />}>
         <DialogPayment
           asset={draft.asset}
-          amount={draft.amount.trim()}
+          amount={draft.amount}
           onBack={() => setPaying(false)}
           onClose={onClose}
         />
       </Suspense>
     );
   return (
-    <DialogForm form={form} act={m.funding_deposit({ usd: formatUsd(draft.amount.trim()) })}>
+    <DialogForm form={form} act={m.funding_deposit({ usd: formatUsd(draft.amount) })}>
       <Choice
         label={m.funding_payment_method()}
         options={methods}

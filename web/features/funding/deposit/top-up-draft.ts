@@ -13,8 +13,8 @@ export function topUpProblem(
   method: DepositMethod = 'card',
   coinMinimum?: { readonly coin: Coin; readonly cents: bigint },
 ): string | undefined {
-  if (text.trim() === '') return m.common_enter_amount();
-  const cents = parseUnits(text.trim(), 2);
+  if (text === '') return m.common_enter_amount();
+  const cents = parseUnits(text, 2);
   if (cents === undefined) return m.common_enter_plain_number();
   if (cents < topUpMinimumCents)
     return m.funding_minimum_deposit_amount({ minimum: wholeDollars(topUpMinimumCents) });

@@ -47,7 +47,7 @@ export const sourceOf = (draft: WithdrawalDraft): 'USD' | Coin =>
 
 /** What stops the button: an empty field. */
 export function missingField(draft: WithdrawalDraft): string | undefined {
-  if (draft.amount.trim() === '') return m.common_enter_amount();
+  if (draft.amount === '') return m.common_enter_amount();
   if (draft.asset === '') return m.funding_choose_coin();
   return draft.saved === 'new' && draft.address.trim() === '' ? m.funding_enter_wallet_address() : undefined;
 }
@@ -62,7 +62,7 @@ export function withdrawalProblem(
 ): WithdrawalProblem | undefined {
   if (missingField(draft) !== undefined) return missing;
   const source = sourceOf(draft);
-  const units = parseUnits(draft.amount.trim(), assetScale[source]);
+  const units = parseUnits(draft.amount, assetScale[source]);
   if (units === undefined || units <= 0n) return invalid;
   if (source === 'USD' && units < withdrawalMinimumCents)
     return {

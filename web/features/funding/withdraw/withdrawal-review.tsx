@@ -50,7 +50,7 @@ const newAddressOf = ({ label, address, confirmsLookalike }: Payee) => ({
 export const offerAsked = (
   { from, asset, amount }: { from: 'USD' | Coin; asset: Coin; amount: string },
   { isNew, address, confirmsLookalike }: Payee,
-) => ({ from, asset, amount: amount.trim(), ...(isNew && { to: { address, confirmsLookalike } }) });
+) => ({ from, asset, amount, ...(isNew && { to: { address, confirmsLookalike } }) });
 
 /** Everything about a withdrawal before it is asked for; a new price starts the offer again. */
 export function WithdrawalReview(props: ReviewProps) {

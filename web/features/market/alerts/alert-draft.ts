@@ -17,9 +17,8 @@ const words: Record<AlertProblem, string> = {
  * without a fresh price.
  */
 export function alertTrouble(draft: AlertDraft, tick: Price, mid: Price | undefined): string | undefined {
-  const text = draft.text.trim();
-  if (text === '') return m.market_enter_price();
-  const price = parsePrice(text);
+  if (draft.text === '') return m.market_enter_price();
+  const price = parsePrice(draft.text);
   if (price === undefined) return m.market_enter_plain_price();
   const problem = alertProblem(draft.direction, price, tick, mid);
   return problem && words[problem];

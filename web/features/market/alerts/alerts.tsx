@@ -53,8 +53,7 @@ function AlertForm({ market }: { market: InstrumentView & { quote: QuoteView } }
         : alertTrouble(draft, tick, isOpen && !isStale ? parsePrice(now) : undefined),
     }),
     submit: async ({ direction, text }) => {
-      const price = text.trim();
-      const alert = await create.mutateAsync({ id, symbol: market.symbol, direction, price });
+      const alert = await create.mutateAsync({ id, symbol: market.symbol, direction, price: text });
       toast(
         'success',
         (alert.direction === 'above' ? m.market_alert_set_above : m.market_alert_set_below)({

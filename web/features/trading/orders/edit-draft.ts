@@ -27,9 +27,9 @@ export function editSummary(draft: EditDraft, start: EditDraft) {
   return {
     blockedBy: blockOf(draft, start, trailBps),
     changes: {
-      ...(draft.quantity !== start.quantity && { quantity: draft.quantity.trim() }),
-      ...(draft.limitPrice !== start.limitPrice && { limitPrice: draft.limitPrice.trim() }),
-      ...(draft.stopPrice !== start.stopPrice && { stopPrice: draft.stopPrice.trim() }),
+      ...(draft.quantity !== start.quantity && { quantity: draft.quantity }),
+      ...(draft.limitPrice !== start.limitPrice && { limitPrice: draft.limitPrice }),
+      ...(draft.stopPrice !== start.stopPrice && { stopPrice: draft.stopPrice }),
       ...(draft.trail !== start.trail && trailBps !== undefined && { trailBps }),
     },
   };

@@ -78,7 +78,7 @@ export function MoveDialog({ portfolios, from, onClose }: MoveDialogProps) {
         before="$"
         value={draft.amount}
         onValue={(amount) => edit({ amount })}
-        error={draft.amount.trim() === '' ? undefined : summary.problem}
+        error={draft.amount === '' ? undefined : summary.problem}
         aside={
           <button type="button" className="link" onClick={() => edit({ amount: movable })}>
             {m.portfolios_move_all()}

@@ -41,8 +41,7 @@ function CloseForm({ position, instrument, onClose }: CloseFormProps) {
   const form = useForm({
     initial: { text: position.quantity },
     summaryOf: ({ text }) => closePreview(text, position, mark, instrument),
-    submit: async ({ text }, { isWhole, net }) => {
-      const quantity = text.trim();
+    submit: async ({ text: quantity }, { isWhole, net }) => {
       await close.mutateAsync({
         id: orderId,
         positionId: position.id as PositionId,
@@ -70,7 +69,7 @@ function CloseForm({ position, instrument, onClose }: CloseFormProps) {
       description={m.trading_closes_market_best_price_book()}
       back={m.trading_keep_open()}
       act={m.trading_close_part_button({
-        part: summary.isWhole ? '' : `${formatQuantityText(form.draft.text.trim())} `,
+        part: summary.isWhole ? '' : `${formatQuantityText(form.draft.text)} `,
         symbol: position.symbol,
       })}
     >

@@ -38,9 +38,8 @@ export function shareOfPosition(position: PositionView, percent: bigint, instrum
 
 /** The quantity to close, or why it is none. */
 function partOf(text: string, held: bigint, instrument: Instrument): TypedAmount {
-  const typed = text.trim();
-  if (typed === '') return { problem: m.trading_enter_quantity() };
-  const units = parseQuantity(typed);
+  if (text === '') return { problem: m.trading_enter_quantity() };
+  const units = parseQuantity(text);
   if (units === undefined) return { problem: m.common_enter_plain_number() };
   if (units <= 0n) return { problem: m.trading_enter_more_than_zero() };
   if (units > held) return { problem: m.trading_you_hold({ held: formatQuantity(held) }) };

@@ -62,8 +62,8 @@ function ProtectForm({ position, initial, onClose }: ProtectFormProps) {
     submit: async ({ takeProfit, stopLoss }) => {
       await protect.mutateAsync({
         positionId: position.id as PositionId,
-        takeProfit: takeProfit.trim() || null,
-        stopLoss: stopLoss.trim() || null,
+        takeProfit: takeProfit || null,
+        stopLoss: stopLoss || null,
       });
       toast('success', m.trading_take_profit_stop_loss_saved({ symbol: position.symbol }));
     },

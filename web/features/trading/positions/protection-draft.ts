@@ -2,15 +2,12 @@ import { m } from '#core/messages/messages.js';
 import type { Instrument } from '#core/market/instrument.ts';
 import type { Side } from '#core/trading/contract.ts';
 import { bracketProblem } from '#core/trading/working.ts';
-import { parsePrice, type Price } from '#core/values/price.ts';
+import { parsePrice } from '#core/values/price.ts';
 
 export interface ProtectionDraft {
   readonly takeProfit: string;
   readonly stopLoss: string;
 }
-
-const priceOf = (text: string): Price | undefined =>
-  text.trim() === '' ? undefined : parsePrice(text.trim());
 
 /**
  * What is wrong with the prices at which a position shall close itself; undefined when they can be
@@ -21,13 +18,13 @@ export function protectionProblem(
   position: { readonly side: Side; readonly mark: string },
   instrument: Pick<Instrument, 'tick'>,
 ): string | undefined {
-  const takeProfit = priceOf(draft.takeProfit);
-  const stopLoss = priceOf(draft.stopLoss);
+  const takeProfit = parsePrice(draft.takeProfit);
+  const stopLoss = parsePrice(draft.stopLoss);
   for (const [text, price] of [
     [draft.takeProfit, takeProfit],
     [draft.stopLoss, stopLoss],
   ] as const) {
-    if (text.trim() === '') continue;
+    if (text === '') continue;
     if (price === undefined || price <= 0n) return m.trading_enter_plain_prices();
     if (price % instrument.tick !== 0n) return m.trading_price_has_too_many_decimals();
   }

@@ -118,7 +118,7 @@ describe('an order that waits', () => {
   });
 
   it('sends only what its kind has, whatever was typed for another', () => {
-    const typed = { ...limit, limitText: ' 50000 ', stopText: '1', trailText: '2', stopLossText: '49000' };
+    const typed = { ...limit, limitText: '50000', stopText: '1', trailText: '2', stopLossText: '49000' };
     expect(callOf(typed)).toEqual({ type: 'limit', limitPrice: '50000', stopLoss: '49000' });
     expect(callOf({ ...typed, kind: 'market', stopLossText: '' })).toEqual({ type: 'market' });
     expect(callOf({ ...typed, kind: 'stop_limit', stopLossText: '' })).toEqual({

@@ -87,9 +87,8 @@ function reducible(draft: TicketDraft, facts: TicketFacts): Quantity | undefined
 
 /** The quantity of a draft in 1e-8; undefined when the text is no number. */
 export function quantityOf(draft: TicketDraft, facts: TicketFacts): Quantity | undefined {
-  const text = draft.text.trim();
-  if (draft.enteredAs === 'quantity') return parseQuantity(text);
-  const cents = parseUnits(text, 2);
+  if (draft.enteredAs === 'quantity') return parseQuantity(draft.text);
+  const cents = parseUnits(draft.text, 2);
   return cents === undefined
     ? undefined
     : quantityFor(cents, sumPrice(draft, facts), facts.rate, facts.instrument.lot);
@@ -127,7 +126,7 @@ function blockedBy(
   quantity: Quantity | undefined,
   preview: OrderPreview,
 ): string | undefined {
-  if (draft.text.trim() === '')
+  if (draft.text === '')
     return draft.enteredAs === 'amount' ? m.common_enter_amount() : m.trading_enter_quantity();
   if (quantity === undefined) return m.common_enter_plain_number();
   const trouble = termsTrouble(draft, termsMarket(facts));

@@ -92,7 +92,7 @@ function termLines(draft: TicketDraft, decimals: number) {
     ...priceLine(m.trading_stop_price(), call.stopPrice),
     ...(call.trailBps === undefined
       ? []
-      : [{ name: m.trading_trailing_distance(), value: `${draft.trailText.trim()}%` }]),
+      : [{ name: m.trading_trailing_distance(), value: `${draft.trailText}%` }]),
     ...(draft.kind === 'market' && time === 'GTC'
       ? []
       : [

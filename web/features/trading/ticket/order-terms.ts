@@ -81,9 +81,6 @@ export const isAtOnce = (terms: OrderTerms): boolean =>
 /** Post-only has a meaning for limit orders that wait. */
 export const canPost = (terms: OrderTerms): boolean => terms.kind === 'limit' && !isAtOnce(terms);
 
-const priceOf = (text: string): Price | undefined =>
-  text.trim() === '' ? undefined : parsePrice(text.trim());
-
 /** Basis points of a distance typed in percent, 0.01 to 20; undefined for what is none. */
 export function trailBpsOf(text: string): number | undefined {
   const bps = Number(parseUnits(text, 2) ?? 0n);
@@ -101,8 +98,8 @@ const expiryOf = (text: string): number | undefined => {
  */
 export function sumPriceOf(terms: OrderTerms, { bid, ask }: TermsMarket): Price {
   const best = terms.side === 'buy' ? ask : bid;
-  if (hasLimit(terms.kind)) return priceOf(terms.limitText) ?? 0n;
-  if (terms.kind === 'stop') return priceOf(terms.stopText) ?? 0n;
+  if (hasLimit(terms.kind)) return parsePrice(terms.limitText) ?? 0n;
+  if (terms.kind === 'stop') return parsePrice(terms.stopText) ?? 0n;
   if (terms.kind === 'market') return best;
   const bps = trailBpsOf(terms.trailText);
   return bps === undefined ? 0n : trailingStop(terms.side, best, bps);
@@ -125,8 +122,8 @@ export const termsTrouble = (terms: OrderTerms, market: TermsMarket): string | u
 
 function missingPrice(terms: OrderTerms): string | undefined {
   const { kind } = terms;
-  if (hasStop(kind) && terms.stopText.trim() === '') return m.trading_enter_stop_price();
-  if (hasLimit(kind) && terms.limitText.trim() === '') return m.trading_enter_limit_price();
+  if (hasStop(kind) && terms.stopText === '') return m.trading_enter_stop_price();
+  if (hasLimit(kind) && terms.limitText === '') return m.trading_enter_limit_price();
   if (kind === 'trailing_stop' && trailBpsOf(terms.trailText) === undefined)
     return m.trading_enter_distance_between({ min: trailRangeBps.min / 100, max: trailRangeBps.max / 100 });
   return undefined;
@@ -152,11 +149,11 @@ function priceTrouble(terms: OrderTerms, market: TermsMarket): string | undefine
   const prices: DraftPrices = {
     type: terms.kind,
     side: terms.side,
-    limitPrice: priceOf(call.limitPrice ?? ''),
-    stopPrice: priceOf(call.stopPrice ?? ''),
+    limitPrice: parsePrice(call.limitPrice ?? ''),
+    stopPrice: parsePrice(call.stopPrice ?? ''),
     trailBps: call.trailBps,
-    takeProfit: priceOf(call.takeProfit ?? ''),
-    stopLoss: priceOf(call.stopLoss ?? ''),
+    takeProfit: parsePrice(call.takeProfit ?? ''),
+    stopLoss: parsePrice(call.stopLoss ?? ''),
   };
   const quote = market.isLive ? { bid: market.bid, ask: market.ask } : undefined;
   const problem = priceProblem(prices, market.tick, quote);
@@ -192,8 +189,8 @@ export function callOf(terms: OrderTerms): TermsCall {
   const trailBps = kind === 'trailing_stop' ? trailBpsOf(terms.trailText) : undefined;
   return {
     type: kind,
-    ...(hasLimit(kind) && { limitPrice: terms.limitText.trim() }),
-    ...(hasStop(kind) && { stopPrice: terms.stopText.trim() }),
+    ...(hasLimit(kind) && { limitPrice: terms.limitText }),
+    ...(hasStop(kind) && { stopPrice: terms.stopText }),
     ...(trailBps !== undefined && { trailBps }),
     ...(time !== 'GTC' && { timeInForce: time }),
     ...(expiry !== undefined && { expiresAt: new Date(expiry).toISOString() }),
@@ -205,7 +202,6 @@ export function callOf(terms: OrderTerms): TermsCall {
 
 /** Where an opening order's position is closed again. */
 function protectionOf(terms: OrderTerms): Pick<TermsCall, 'takeProfit' | 'stopLoss'> {
-  const takeProfit = terms.takeProfitText.trim();
-  const stopLoss = terms.stopLossText.trim();
+  const { takeProfitText: takeProfit, stopLossText: stopLoss } = terms;
   return { ...(takeProfit !== '' && { takeProfit }), ...(stopLoss !== '' && { stopLoss }) };
 }

@@ -47,7 +47,7 @@ export function PortfolioDialog({ user, figures, onClose }: PortfolioDialogProps
         id,
         userId: user.id as UserId,
         seen: seen.balance,
-        balance: balance.trim(),
+        balance,
         reason: reason.trim(),
       });
       toast(
