@@ -1,0 +1,91 @@
+// Fields of web/ui that read what was typed: what they show, hand on and say of it.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Bench, openWorkbench, type Workbench } from '#testing/components/workbench.ts';
+
+let workbench: Workbench;
+let bench: Bench;
+beforeAll(async () => {
+  workbench = await openWorkbench();
+  bench = await workbench.open();
+});
+afterAll(() => workbench.stop());
+
+describe('a field', () => {
+  it('for a code takes the six digits of what is pasted, and cuts nothing off', async () => {
+    await bench.show('web/ui/fields/code-field.tsx', 'empty');
+    const field = bench.page.getByLabel('Code');
+    for (const [typed, kept] of [
+      [' 123 456', '123456'],
+      ['Your code is 123456', '123456'],
+      ['12 34-5678', '12345678'],
+    ] as const) {
+      await field.fill(typed);
+      expect(await field.inputValue()).toBe(kept);
+    }
+  });
+
+  it('for a number shows what was typed until it is left, then the number that was read', async () => {
+    await bench.show('web/ui/fields/number/number-field.tsx', 'empty');
+    const field = bench.page.getByLabel('Amount', { exact: true });
+    const told = () => bench.page.getByRole('status', { name: 'Told' }).textContent();
+    await field.fill('$1,250.5');
+    expect([await field.inputValue(), await told()]).toEqual(['$1,250.5', '1250.5']);
+    await field.blur();
+    expect(await field.inputValue()).toBe('1250.5');
+    await field.fill('20 €');
+    expect(await bench.page.getByRole('alert').count()).toBe(0);
+    await field.blur();
+    await bench.page.getByRole('alert').getByText('Enter the number in USD.').waitFor();
+    expect([await field.inputValue(), await told()]).toEqual(['20 €', '?20 €']);
+    // The wheel of a mouse passes over it.
+    await field.fill('100');
+    await field.hover();
+    await bench.page.mouse.wheel(0, -200);
+    await field.press('Enter');
+    expect([await field.inputValue(), await told()]).toEqual(['100', '100']);
+  });
+
+  it('for a number follows what comes from outside, and reads again when it counts something else', async () => {
+    await bench.show('web/ui/fields/number/number-field.tsx', 'empty');
+    const field = bench.page.getByLabel('Amount', { exact: true });
+    const told = () => bench.page.getByRole('status', { name: 'Told' }).textContent();
+    await field.fill('0.001 BTC');
+    await bench.page.getByRole('button', { name: 'Bitcoin' }).click();
+    await expect.poll(told).toBe('0.001');
+    await bench.page.getByRole('button', { name: 'Dollars' }).click();
+    await expect.poll(told).toBe('?0.001 BTC');
+    await bench.page.getByRole('button', { name: 'All of it' }).click();
+    expect([await field.inputValue(), await told()]).toEqual(['75.00', '75.00']);
+  });
+
+  it('for a number puts what a rule names where none was left', async () => {
+    await bench.show('web/ui/fields/number/number-field.tsx', 'with a number for none');
+    const field = bench.page.getByLabel('Amount', { exact: true });
+    for (const typed of ['', 'ten']) {
+      await field.fill(typed);
+      expect(await field.inputValue()).toBe(typed);
+      await field.blur();
+      expect(await field.inputValue()).toBe('0');
+    }
+    // Half a cent is a number, and one that is refused.
+    await field.fill('0.005');
+    await field.blur();
+    await bench.page.getByRole('alert').getByText('Enter at most 2 decimals.').waitFor();
+  });
+
+  it('for a day tells days alone: a year half typed stays, and has a sentence once it is left', async () => {
+    await bench.show('web/ui/fields/day-field.tsx', 'filled');
+    const field = bench.page.getByLabel('First day');
+    const told = () => bench.page.getByRole('status', { name: 'Told' }).textContent();
+    await field.fill('0026-11-20');
+    expect(await bench.page.getByRole('alert').count()).toBe(0);
+    await field.blur();
+    await bench.page.getByRole('alert').getByText('Choose a day between 1900 and 2999.').waitFor();
+    await expect.poll(told).toBe('');
+    expect(await field.inputValue()).toBe('0026-11-20');
+    await field.fill('2026-11-21');
+    await expect.poll(told).toBe('2026-11-21');
+    expect(await field.inputValue()).toBe('2026-11-21');
+    expect(await bench.page.getByRole('alert').count()).toBe(0);
+  });
+});
