@@ -58,6 +58,26 @@ describe('a field', () => {
     expect([await field.inputValue(), await told()]).toEqual(['75.00', '75.00']);
   });
 
+  it('for a number takes the plain one of its form from somebody who writes a decimal comma', async () => {
+    const german = await workbench.open({ locale: 'de-DE' });
+    await german.show('web/ui/fields/number/number-field.tsx', 'of three decimals');
+    const field = german.page.getByLabel('Amount', { exact: true });
+    const told = () => german.page.getByRole('status', { name: 'Told' }).textContent();
+    expect([await field.inputValue(), await told()]).toEqual(['67.125', '67.125']);
+    await field.focus();
+    await field.blur();
+    expect([await field.inputValue(), await told()]).toEqual(['67.125', '67.125']);
+    await field.fill('67.126');
+    await field.press('Enter');
+    await german.page.getByRole('alert').getByText('“67.126” can mean 67126 or 67.1260.').waitFor();
+    await field.fill('67.1260');
+    await field.blur();
+    expect([await field.inputValue(), await told()]).toEqual(['67.1260', '67.1260']);
+    await field.fill('1.250,5');
+    await field.blur();
+    expect([await field.inputValue(), await told()]).toEqual(['1250.5', '1250.5']);
+  });
+
   it('for a number puts what a rule names where none was left', async () => {
     await bench.show('web/ui/fields/number/number-field.tsx', 'with a number for none');
     const field = bench.page.getByLabel('Amount', { exact: true });

@@ -47,7 +47,16 @@ function Day({ error }: { error?: string }) {
     </>
   );
 }
-function Numbered({ first = '', ...rest }: { first?: string; error?: string; whenNone?: string }) {
+function Numbered({
+  first = '',
+  decimals = 2,
+  ...rest
+}: {
+  first?: string;
+  decimals?: number;
+  error?: string;
+  whenNone?: string;
+}) {
   const [value, setValue] = useState(first);
   const [unit, setUnit] = useState<'USD' | 'BTC'>('USD');
   return (
@@ -64,7 +73,7 @@ function Numbered({ first = '', ...rest }: { first?: string; error?: string; whe
       <NumberField
         label="Amount"
         name="move-amount"
-        decimals={unit === 'USD' ? 2 : 8}
+        decimals={unit === 'USD' ? decimals : 8}
         unit={unit}
         value={value}
         onValue={setValue}
@@ -133,6 +142,7 @@ export const stories: Stories = {
   'web/ui/fields/number/number-field.tsx': {
     empty: () => <Numbered />,
     'with an error': () => <Numbered first="12" error="More than you can move" />,
+    'of three decimals': () => <Numbered first="67.125" decimals={8} />,
     'with a number for none': () => <Numbered first="500.00" whenNone="0" />,
   },
   'web/ui/fields/password-field.tsx': {

@@ -27,16 +27,18 @@ const typedOf = (value: string): string => value.replace(/^\?/, '');
  */
 export function NumberField({ value, onValue, error, decimals, unit, whenNone, ...rest }: NumberFieldProps) {
   const rules = { decimals, unit, hasDecimalComma: hasDecimalComma() };
-  const [typed, setTyped] = useState(typedOf(value));
+  // Undefined while the value stands there that came from outside, or that was read: it is plain.
+  const [typed, setTyped] = useState(value === typedOf(value) ? undefined : typedOf(value));
   const [known, setKnown] = useState(value);
   const [isLeft, setLeft] = useState(false);
-  const reading = readNumber(typed, rules);
-  const meaning = meaningOf(typed, reading);
-  // Another number than the one typed comes from outside: a button, a form that begins again.
+  const shown = typed ?? typedOf(value);
+  const reading = readNumber(shown, typed === undefined ? { ...rules, hasDecimalComma: false } : rules);
+  const meaning = meaningOf(shown, reading);
+  // Another number than the one typed: a button, a form that begins again.
   if (value !== known) {
     setKnown(value);
     if (value !== meaning) {
-      setTyped(typedOf(value));
+      setTyped(undefined);
       setLeft(false);
     }
   }
@@ -47,9 +49,9 @@ export function NumberField({ value, onValue, error, decimals, unit, whenNone, .
   useEffect(() => readAgain(), [decimals, unit]);
 
   const leave = () => {
-    if (reading.kind === 'number') return setTyped(reading.text);
+    if (reading.kind === 'number') return setTyped(undefined);
     if (whenNone === undefined || !isNone(reading, decimals)) return setLeft(true);
-    setTyped(whenNone);
+    setTyped(undefined);
     onValue(whenNone);
   };
   return (
@@ -57,7 +59,7 @@ export function NumberField({ value, onValue, error, decimals, unit, whenNone, .
       {...rest}
       inputMode="decimal"
       autoComplete="off"
-      value={typed}
+      value={shown}
       onValue={(text) => {
         setTyped(text);
         setLeft(false);
@@ -65,7 +67,7 @@ export function NumberField({ value, onValue, error, decimals, unit, whenNone, .
       }}
       onBlur={leave}
       onKeyDown={(event) => event.key === 'Enter' && leave()}
-      error={isLeft || error !== undefined ? problemOf(reading, typed, rules, error) : undefined}
+      error={isLeft || error !== undefined ? problemOf(reading, shown, rules, error) : undefined}
     />
   );
 }

@@ -105,11 +105,19 @@ describe('a person who writes a decimal comma', () => {
     ['0,500', '0.500'],
     ['0.500', '0.500'],
     ['12.3456', '12.3456'],
-    ['1,500', '1.500 or 1500'],
-    ['1.500', '1500 or 1.500'],
-    ['$250,000', '250.000 or 250000'],
-    ['-1.500', '-1500 or -1.500'],
+    ['1,500', '1.5000 or 1500'],
+    ['1.500', '1500 or 1.5000'],
+    ['$250,000', '250.0000 or 250000'],
+    ['-1.500', '-1500 or -1.5000'],
   ])('has %j read as %s', (typed, number) => expect(read(typed, comma)).toBe(number));
+
+  it('may type either reading as it is told', () => {
+    for (const decimals of [0, 2, 8]) {
+      const reading = readNumber('67.126', { ...comma, decimals });
+      if (reading.kind !== 'ambiguous') return expect.fail(reading.kind);
+      for (const one of reading.readings) expect(readNumber(one, comma).kind).toBe('number');
+    }
+  });
 
   it('is known by the browser, or by the language of the site where that is another', () => {
     const known: [string, string, boolean][] = [

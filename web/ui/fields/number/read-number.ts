@@ -14,7 +14,7 @@ export interface NumberRules {
 export type NumberReading =
   | { readonly kind: 'number'; readonly text: string }
   | { readonly kind: 'empty' }
-  /** Two conventions read it and do not agree. */
+  /** Two conventions read it and do not agree; each reading can be typed as it is written here. */
   | { readonly kind: 'ambiguous'; readonly readings: readonly [string, string] }
   /** The number is of something else than the field. */
   | { readonly kind: 'unit' }
@@ -75,7 +75,7 @@ export function readNumber(typed: string, rules: NumberRules): NumberReading {
   if (!beside.units.every((unit) => unit === '' || isUnit(unit, rules.unit))) return { kind: 'unit' };
   const plain = readings.map((reading) => plainText(beside.isBelowZero, reading, rules.decimals));
   const [one = '', other] = plain;
-  if (other !== undefined) return { kind: 'ambiguous', readings: [one, other] };
+  if (other !== undefined) return { kind: 'ambiguous', readings: [apart(one), apart(other)] };
   const decimals = one.split('.')[1] ?? '';
   return decimals.length > rules.decimals ? { kind: 'fine' } : { kind: 'number', text: one };
 }
@@ -125,6 +125,9 @@ function ungrouped(text: string): string | undefined {
     /^[1-9]\d{0,2}([.,_ ])\d{3}(?:\1\d{3})*$/.test(text) || /^[1-9]\d?(?:,\d\d)+,\d{3}$/.test(text);
   return isGrouped ? text.replace(/\D/g, '') : undefined;
 }
+
+/** Three decimals can be read as thousands; four cannot. */
+const apart = (plain: string): string => plain.replace(/\.\d{3}$/, '$&0');
 
 function plainText(isBelowZero: boolean, { whole: digits, fraction }: Reading, decimals: number): string {
   const most = fraction.slice(0, decimals) + fraction.slice(decimals).replace(/0+$/, '');
