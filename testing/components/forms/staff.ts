@@ -10,7 +10,7 @@ export const staff: FormCases = {
     empty: { says: amount },
     wrong: [
       ['Current day profit', 'x', amount],
-      ['Current day loss', '1.234', amount],
+      ['Current day loss', '1.234', 'Enter at most 2 decimals.'],
       ['Reason', 'no', short],
     ],
     call: 'admin/updateDay',
@@ -46,7 +46,7 @@ export const staff: FormCases = {
     wrong: [
       ['Market', '', 'Choose a market'],
       ['Current price', 'x', 'Enter a price'],
-      ['Trade amount', '1.234', amount],
+      ['Trade amount', '1.234', 'Enter at most 2 decimals.'],
     ],
     call: 'admin/addTrade',
     input: { userId: 'usr_1', symbol: 'BTC', side: 'buy', leverage: 1, amount: '100', price: '60000' },
@@ -144,7 +144,7 @@ export const staff: FormCases = {
     right: { 'Amount (USD)': '50', Reason: 'A good year' },
     empty: { says: 'Enter a plain amount with at most two decimals' },
     wrong: [
-      ['Amount (USD)', '1.234', 'Enter a plain amount with at most two decimals'],
+      ['Amount (USD)', '1.234', 'Enter at most 2 decimals.'],
       ['Reason', 'no', 'Give a reason of at least three characters'],
     ],
     call: 'rewards/sendBonus',

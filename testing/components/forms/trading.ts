@@ -13,7 +13,8 @@ export const trading: FormCases = {
     empty: 'may be sent',
     wrong: [
       ['Daily loss limit', 'x', 'Enter an amount above zero with at most two decimals'],
-      ['Leverage cap', '1.5', 'Enter a whole number from 1 to'],
+      ['Leverage cap', '1.5', 'Enter a whole number.'],
+      ['Leverage cap', '31', 'Enter a whole number from 1 to'],
     ],
     call: 'trading/setOwnLimits',
     input: { daily_loss: '100', position: '5000', leverage: '5' },

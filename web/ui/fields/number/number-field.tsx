@@ -94,7 +94,7 @@ function problemOf(
     case 'unit':
       return unit === undefined ? m.common_enter_plain_number() : m.ui_number_other_unit({ unit });
     case 'fine':
-      return error ?? (decimals === 0 ? m.ui_number_whole() : m.ui_number_too_fine({ decimals }));
+      return decimals === 0 ? m.ui_number_whole() : m.ui_number_too_fine({ decimals });
     case 'malformed':
       return error ?? m.common_enter_plain_number();
     default:
