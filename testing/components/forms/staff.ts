@@ -30,7 +30,8 @@ export const staff: FormCases = {
   'web/features/admin/users/portfolio/portfolio-dialog.tsx': {
     act: 'Save',
     right: { Balance: '750', Reason: 'Paid by hand' },
-    empty: { says: amount },
+    // A balance that is no number has become 0.
+    empty: { says: short },
     wrong: [
       ['Balance', '-1', amount],
       ['Reason', 'no', short],

@@ -1,6 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import { type ComponentProps, type SyntheticEvent, useState } from 'react';
 import { dayStart, firstDay, lastDay } from '#core/values/time.ts';
+import { afterPress } from '#web/ui/fields/after-press.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 
 interface DayFieldProps extends Omit<ComponentProps<typeof Field>, 'type' | 'min' | 'max'> {
@@ -38,8 +39,10 @@ export function DayField({
       setWrong(false);
     }
   }
-  const look = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) =>
-    setWrong(!currentTarget.validity.valid);
+  const look = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
+    const isValid = currentTarget.validity.valid;
+    afterPress(() => setWrong(!isValid));
+  };
   return (
     <Field
       {...rest}

@@ -1,6 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
 import { hasDecimalComma } from '#web/lib/preferences/decimal-comma.ts';
+import { afterPress } from '#web/ui/fields/after-press.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import type { NumberName } from '#web/ui/fields/number/number-names.ts';
 import { type NumberReading, type NumberRules, readNumber } from '#web/ui/fields/number/read-number.ts';
@@ -50,7 +51,7 @@ export function NumberField({ value, onValue, error, decimals, unit, whenNone, .
 
   const leave = () => {
     if (reading.kind === 'number') return setTyped(undefined);
-    if (whenNone === undefined || !isNone(reading, decimals)) return setLeft(true);
+    if (whenNone === undefined || !isNone(reading, decimals)) return afterPress(() => setLeft(true));
     setTyped(undefined);
     onValue(whenNone);
   };
