@@ -29,6 +29,16 @@ export const money: FormCases = {
     input: { asset: 'BTC', amount: '0.01' },
     answer: { amount: '0.01' },
   },
+  'web/features/plans/staying/staying-dialog.tsx': {
+    act: 'Keep these',
+    right: { 'Tidewater Trend': true },
+    // The oldest is chosen until somebody chooses another.
+    empty: 'may be sent',
+    wrong: [],
+    call: 'plans/choose',
+    input: { plan: 'basic', kept: { portfolios: [], leaders: ['cpy_2'], alerts: [] } },
+    answer: {},
+  },
   'web/features/collectibles/report-dialog.tsx': {
     act: 'Send report',
     right: { Reason: 'It is a copy' },
