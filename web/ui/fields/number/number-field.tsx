@@ -49,11 +49,11 @@ export function NumberField({ value, onValue, error, decimals, unit, whenNone, .
   });
   useEffect(() => readAgain(), [decimals, unit]);
 
+  const mend = whenNone !== undefined && isNone(reading, decimals) ? whenNone : undefined;
   const leave = () => {
-    if (reading.kind === 'number') return setTyped(undefined);
-    if (whenNone === undefined || !isNone(reading, decimals)) return afterPress(() => setLeft(true));
+    if (mend === undefined && reading.kind !== 'number') return afterPress(() => setLeft(true));
     setTyped(undefined);
-    onValue(whenNone);
+    if (mend !== undefined) onValue(mend);
   };
   return (
     <Field
@@ -67,7 +67,12 @@ export function NumberField({ value, onValue, error, decimals, unit, whenNone, .
         onValue(meaningOf(text, readNumber(text, rules)));
       }}
       onBlur={leave}
-      onKeyDown={(event) => event.key === 'Enter' && leave()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        leave();
+        // What nobody typed is shown before it is sent.
+        if (mend !== undefined && mend !== shown) event.preventDefault();
+      }}
       error={isLeft || error !== undefined ? problemOf(reading, shown, rules, error) : undefined}
     />
   );
