@@ -30,7 +30,7 @@ export const money: FormCases = {
     answer: { amount: '0.01' },
   },
   'web/features/plans/staying/staying-dialog.tsx': {
-    act: 'Keep these',
+    act: 'Keep these in use',
     right: { 'Tidewater Trend': true },
     // The oldest is chosen until somebody chooses another.
     empty: 'may be sent',

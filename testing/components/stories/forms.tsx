@@ -5,7 +5,6 @@ import type { ContactMessage } from '#core/content/contract.ts';
 import type { ProfileView, SecurityView } from '#core/identity/settings-contract.ts';
 import type { OrderView, PositionView } from '#core/trading/contract.ts';
 import type { PortfolioRow } from '#core/trading/portfolios/portfolios-contract.ts';
-import type { PlanView } from '#core/plans/contract.ts';
 import type { PortfolioCardView, UserDetail } from '#core/admin/users-contract.ts';
 import { DayForm } from '#web/features/admin/users/day-form.tsx';
 import { PortfolioDialog } from '#web/features/admin/users/portfolio/portfolio-dialog.tsx';
@@ -46,8 +45,6 @@ import { ProfileForm } from '#web/features/identity/settings/profile-form.tsx';
 import { SecondStepForm } from '#web/features/identity/sign-in/second-step-form.tsx';
 import { StepUpDialog } from '#web/features/identity/step-up/step-up-dialog.tsx';
 import { MarketAlerts } from '#web/features/market/alerts/alerts.tsx';
-import type { AbovePlan } from '#web/features/plans/staying/above-plan.ts';
-import { StayingDialog } from '#web/features/plans/staying/staying-dialog.tsx';
 import { CannedReplies } from '#web/features/support/desk/canned-replies.tsx';
 import { DeskNotes } from '#web/features/support/desk/desk-notes.tsx';
 import { EditOrderDialog } from '#web/features/trading/orders/edit-order-dialog.tsx';
@@ -58,29 +55,6 @@ import { ProtectDialog } from '#web/features/trading/positions/protect-dialog.ts
 import { rpc } from '#web/lib/rpc.ts';
 
 const nothing = () => {};
-const above: AbovePlan = {
-  groups: [
-    {
-      kind: 'leaders',
-      limit: 1,
-      fixed: undefined,
-      options: [
-        { id: 'cpy_1', label: 'Northlight Trend' },
-        { id: 'cpy_2', label: 'Tidewater Trend' },
-      ],
-      room: 1,
-    },
-  ],
-  isChosen: false,
-  initial: { portfolios: [], leaders: ['cpy_1'], alerts: [] },
-};
-const onPremium = {
-  plan: 'premium',
-  kept: {
-    basic: { portfolios: [], leaders: [], alerts: [] },
-    pro: { portfolios: [], leaders: [], alerts: [] },
-  },
-} as unknown as PlanView;
 const detail = {
   user: { id: 'usr_1', email: 'ada@example.com' },
   balances: {
@@ -210,9 +184,6 @@ export const stories: Stories = {
   },
   'web/features/admin/health/chain-health.tsx': { form: () => <ChainHealthCards /> },
   'web/features/trading/own-limits/own-limits-card.tsx': { form: () => <OwnLimits /> },
-  'web/features/plans/staying/staying-dialog.tsx': {
-    form: () => <StayingDialog above={above} plan="basic" view={onPremium} onClose={nothing} />,
-  },
   'web/features/trading/portfolios/name-dialog.tsx': { form: () => <NameDialog onClose={nothing} /> },
   'web/features/trading/portfolios/move-dialog.tsx': {
     form: () => <MoveDialog portfolios={[main, other]} from="main" onClose={nothing} />,
