@@ -19,13 +19,20 @@ const above: AbovePlan = {
   isChosen: false,
   initial: { portfolios: [], leaders: ['cpy_1'], alerts: [] },
 };
-const onPremium = {
+const none = { portfolios: [], leaders: [], alerts: [] };
+const onPremium: PlanView = {
   plan: 'premium',
-  kept: {
-    basic: { portfolios: [], leaders: [], alerts: [] },
-    pro: { portfolios: [], leaders: [], alerts: [] },
-  },
-} as unknown as PlanView;
+  areSold: true,
+  state: 'active',
+  periodStart: null,
+  periodEnd: null,
+  nextPlan: null,
+  nextCharge: null,
+  nextRetryAt: null,
+  endsAt: null,
+  available: '500.00',
+  kept: { basic: none, pro: none },
+};
 
 export const stories: Stories = {
   'web/features/plans/staying/staying-dialog.tsx': {

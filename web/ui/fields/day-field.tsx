@@ -40,8 +40,7 @@ export function DayField({
     }
   }
   const look = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
-    const isValid = currentTarget.validity.valid;
-    afterPress(() => setWrong(!isValid));
+    afterPress(() => setWrong(!currentTarget.validity.valid));
   };
   return (
     <Field

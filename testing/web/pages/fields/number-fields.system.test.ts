@@ -81,7 +81,7 @@ describe('a browser that writes 1.234,5', () => {
 });
 
 describe('Enter without leaving the field', () => {
-  it('shows the balance that a rule puts for no number before it is sent', async () => {
+  it('shows the balance that a rule puts for no number before it is sent, and so does a press', async () => {
     const { page, problems } = await watchedPage(scene.windows.administrator);
     const place = places.find(({ fields }) => fields.some(({ name }) => name === 'staff-balance'));
     await page.goto(place?.path ?? '');
@@ -96,6 +96,10 @@ describe('Enter without leaving the field', () => {
     expect(await field.inputValue()).toBe('0');
     // Had it been sent with the first press, the dialog would be on its way out.
     await dialog.getByText(/^Posts .* to the wallet\.$/).waitFor();
+    // Nor does the press that leaves the field send what nobody typed.
+    await field.fill('abc');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => field.inputValue()).toBe('0');
     expect(sent.filter((path) => path.includes('editPortfolio'))).toEqual([]);
     expect(problems).toEqual([]);
     await page.close();

@@ -30,7 +30,11 @@ export interface Settings {
 }
 
 /** Units of a text with that many decimals; none when it is no such number. */
-const unitsOf = (text: string, scale: number): number => Number(parseUnits(text, scale) ?? 0n);
+function unitsOf(text: string, scale: number): number {
+  const units = parseUnits(text, scale);
+  return units === undefined ? 0 : Number(units);
+}
+
 /** Basis points of a stop loss as typed; zero for none. */
 export const stopLossBpsOf = (text: string): number => unitsOf(text, 2);
 

@@ -18,7 +18,7 @@ import { useForm } from '#web/lib/form.ts';
 import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { AddressText } from '#web/ui/address-text.tsx';
 import { Amount } from '#web/ui/numbers/amount.tsx';
-import { CodeField } from '#web/ui/fields/code-field.tsx';
+import { CodeField, isCode } from '#web/ui/fields/code-field.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { DialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import { Receipt } from '#web/ui/receipt.tsx';
@@ -77,7 +77,7 @@ function Offer({ onQuote, ...props }: ReviewProps & { onQuote: (quote: Withdrawa
   const form = useForm({
     initial: { code: '' },
     summaryOf: ({ code }) => ({
-      blockedBy: needsCode && code.length < 6 ? m.funding_enter_code_app() : undefined,
+      blockedBy: needsCode && !isCode(code) ? m.funding_enter_code_app() : undefined,
     }),
     submit: async ({ code }) => {
       await request.mutateAsync({

@@ -4,7 +4,7 @@ import { useForm } from '#web/lib/form.ts';
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
 import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { CodeField } from '#web/ui/fields/code-field.tsx';
+import { CodeField, isCode } from '#web/ui/fields/code-field.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
 
 interface ConfirmFormProps {
@@ -37,7 +37,7 @@ export function ConfirmForm({
     summaryOf: (draft) => ({
       problems: {
         ...(draft.password === '' && { password: m.settings_password_required() }),
-        ...(needsCode && !/^\d{6}$/.test(draft.code) && { code: m.settings_code_malformed() }),
+        ...(needsCode && !isCode(draft.code) && { code: m.settings_code_malformed() }),
       },
     }),
     submit: onConfirm,

@@ -8,7 +8,7 @@ import { rpc } from '#web/lib/rpc.ts';
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
 import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { CodeField } from '#web/ui/fields/code-field.tsx';
+import { CodeField, isCode } from '#web/ui/fields/code-field.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
@@ -72,7 +72,7 @@ function Scan({
   const form = useForm({
     initial: { code: '' },
     summaryOf: ({ code }) => ({
-      problems: /^\d{6}$/.test(code) ? {} : { code: m.settings_code_malformed() },
+      problems: isCode(code) ? {} : { code: m.settings_code_malformed() },
     }),
     submit: async ({ code }) => onCodes((await rpc.identity.confirmTotp({ code })).recoveryCodes),
   });

@@ -3,17 +3,15 @@ import { rpc } from '#web/lib/rpc.ts';
 import { useForm } from '#web/lib/form.ts';
 import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { CodeField } from '#web/ui/fields/code-field.tsx';
+import { CodeField, isCode } from '#web/ui/fields/code-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-
-const codePattern = /^\d{6}$/;
 
 /** The six digits of the verification mail, beside the link. */
 export function CodeForm({ email, onVerified }: { email: string; onVerified: () => void }) {
   const form = useForm<{ code: string }>({
     initial: { code: '' },
     summaryOf: (draft) => ({
-      problems: codePattern.test(draft.code) ? {} : { code: m.identity_code_malformed() },
+      problems: isCode(draft.code) ? {} : { code: m.identity_code_malformed() },
     }),
     submit: async ({ code }) => {
       await rpc.identity.verifyCode({ email, code });

@@ -6,7 +6,7 @@ import { rpc } from '#web/lib/rpc.ts';
 import { rememberSession } from '#web/lib/session/session-hint.ts';
 import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { CodeField } from '#web/ui/fields/code-field.tsx';
+import { CodeField, isCode } from '#web/ui/fields/code-field.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 
 interface SecondStepFormProps {
@@ -50,7 +50,7 @@ export function SecondStepForm({ onSignedIn, onAgain }: SecondStepFormProps) {
 }
 
 function answerProblems(kind: Kind, code: string): { code?: string } {
-  if (kind === 'totp') return /^\d{6}$/.test(code) ? {} : { code: m.identity_code_malformed() };
+  if (kind === 'totp') return isCode(code) ? {} : { code: m.identity_code_malformed() };
   return code.trim() === '' ? { code: m.identity_enter_recovery_code() } : {};
 }
 

@@ -9,7 +9,7 @@ import type { StepUpAsk } from '#web/lib/session/step-up.ts';
 import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { FieldError } from '#web/ui/fields/field.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { CodeField } from '#web/ui/fields/code-field.tsx';
+import { CodeField, isCode } from '#web/ui/fields/code-field.tsx';
 
 interface StepUpDialogProps {
   ask: StepUpAsk;
@@ -58,7 +58,7 @@ function CodePart({ ask, onDone }: StepUpDialogProps) {
   const form = useForm({
     initial: { code: '' },
     summaryOf: ({ code }) => ({
-      problems: /^\d{6}$/.test(code) ? {} : { code: m.settings_code_malformed() },
+      problems: isCode(code) ? {} : { code: m.settings_code_malformed() },
     }),
     submit: async ({ code }) => {
       await rpc.identity.finishStepUp({ kind: 'totp', purpose: ask.purpose, code });

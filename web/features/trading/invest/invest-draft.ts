@@ -9,7 +9,10 @@ import type { Price } from '#core/values/price.ts';
 import type { TicketFacts } from '#web/features/trading/ticket/order-draft.ts';
 
 /** Whole shares as typed; none while what is typed is no whole number. */
-export const sharesOf = (text: string): number => Number(parseUnits(text, 0) ?? 0n);
+export function sharesOf(text: string): number {
+  const shares = parseUnits(text, 0);
+  return shares === undefined ? 0 : Number(shares);
+}
 
 const mostShares = 10_000;
 

@@ -34,6 +34,7 @@ export function SizeField({ draft, facts: { instrument }, summary, edit }: SizeP
       before={isAmount ? '$' : undefined}
       aside={
         <button
+          type="button"
           className="link"
           onClick={() => edit({ enteredAs: isAmount ? 'quantity' : 'amount', text: '' })}
         >

@@ -83,7 +83,8 @@ export const canPost = (terms: OrderTerms): boolean => terms.kind === 'limit' &&
 
 /** Basis points of a distance typed in percent, 0.01 to 20; undefined for what is none. */
 export function trailBpsOf(text: string): number | undefined {
-  const bps = Number(parseUnits(text, 2) ?? 0n);
+  const units = parseUnits(text, 2);
+  const bps = units === undefined ? 0 : Number(units);
   return bps >= trailRangeBps.min && bps <= trailRangeBps.max ? bps : undefined;
 }
 
@@ -92,14 +93,20 @@ const expiryOf = (text: string): number | undefined => {
   return Number.isNaN(at) ? undefined : at;
 };
 
+/** Zero while none is typed: then nothing sums to anything. */
+function typedPrice(text: string): Price {
+  const price = parsePrice(text);
+  return price === undefined ? 0n : price;
+}
+
 /**
  * The price the sums are made with: what an order that waits would cost at its price, else the best
  * of the book.
  */
 export function sumPriceOf(terms: OrderTerms, { bid, ask }: TermsMarket): Price {
   const best = terms.side === 'buy' ? ask : bid;
-  if (hasLimit(terms.kind)) return parsePrice(terms.limitText) ?? 0n;
-  if (terms.kind === 'stop') return parsePrice(terms.stopText) ?? 0n;
+  if (hasLimit(terms.kind)) return typedPrice(terms.limitText);
+  if (terms.kind === 'stop') return typedPrice(terms.stopText);
   if (terms.kind === 'market') return best;
   const bps = trailBpsOf(terms.trailText);
   return bps === undefined ? 0n : trailingStop(terms.side, best, bps);

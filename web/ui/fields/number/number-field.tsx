@@ -51,9 +51,12 @@ export function NumberField({ value, onValue, error, decimals, unit, whenNone, .
 
   const mend = whenNone !== undefined && isNone(reading, decimals) ? whenNone : undefined;
   const leave = () => {
-    if (mend === undefined && reading.kind !== 'number') return afterPress(() => setLeft(true));
-    setTyped(undefined);
-    if (mend !== undefined) onValue(mend);
+    if (reading.kind === 'number') setTyped(undefined);
+    else if (mend === undefined) setLeft(true);
+    else {
+      setTyped(undefined);
+      onValue(mend);
+    }
   };
   return (
     <Field
@@ -66,9 +69,14 @@ export function NumberField({ value, onValue, error, decimals, unit, whenNone, .
         setLeft(false);
         onValue(meaningOf(text, readNumber(text, rules)));
       }}
-      onBlur={leave}
+      onBlur={({ currentTarget }) => {
+        // Another window was opened: this is where one comes back to.
+        if (document.activeElement === currentTarget) return;
+        // The press that leaves the field neither loses its button nor sends what nobody typed.
+        afterPress(() => currentTarget.value === shown && leave());
+      }}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter') return;
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
         leave();
         // What nobody typed is shown before it is sent.
         if (mend !== undefined && mend !== shown) event.preventDefault();

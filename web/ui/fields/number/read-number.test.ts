@@ -35,6 +35,8 @@ describe('a number as it is typed', () => {
     ['100,50', '100.50'],
     [',5', '0.5'],
     ['0,500', '0.500'],
+    ['0,00012345', '0.00012345'],
+    ['010.50', '10.50'],
     ['1.234,5', '1234.5'],
     ['1.234.567,8', '1234567.8'],
     ['1 234,5', '1234.5'],
@@ -77,6 +79,14 @@ describe('a number as it is typed', () => {
     ['1 2', 'malformed'],
     ['0,123,456', 'malformed'],
     ['1_000', 'malformed'],
+    ['1,234.', 'malformed'],
+    ['1.085,', 'malformed'],
+    ['05,000', 'malformed'],
+    ['010.000', 'malformed'],
+    ['1  234', 'malformed'],
+    ['12\t345', 'malformed'],
+    ['1,0000', '10000 or 1.0000'],
+    ['1,2345', '12345 or 1.2345'],
     ['--5', 'malformed'],
     ['5-', 'malformed'],
     ['-5-', 'malformed'],
@@ -111,12 +121,23 @@ describe('a person who writes a decimal comma', () => {
     ['-1.500', '-1500 or -1.5000'],
   ])('has %j read as %s', (typed, number) => expect(read(typed, comma)).toBe(number));
 
-  it('may type either reading as it is told', () => {
-    for (const decimals of [0, 2, 8]) {
-      const reading = readNumber('67.126', { ...comma, decimals });
-      if (reading.kind !== 'ambiguous') return expect.fail(reading.kind);
-      for (const one of reading.readings) expect(readNumber(one, comma).kind).toBe('number');
-    }
+  it.each([
+    ['67.126', 8],
+    ['67,126', 8],
+    ['1.500', 2],
+    ['1.000', 0],
+  ])('may type either reading of %j as it is told', (typed, decimals) => {
+    const given = { ...comma, decimals };
+    const reading = readNumber(typed, given);
+    if (reading.kind !== 'ambiguous') return expect.fail(reading.kind);
+    for (const one of reading.readings) expect(readNumber(one, given).kind).toBe('number');
+  });
+
+  it('is not asked where only one reading has few enough decimals', () => {
+    const of = (decimals: number, ...typed: string[]) =>
+      typed.map((one) => read(one, { ...comma, decimals }));
+    expect(of(2, '1.234', '1,234', '$250,001')).toEqual(['1234', '1234', '250001']);
+    expect(of(0, '1.500', '1,5', '1.000')).toEqual(['1500', 'fine', '1000 or 1']);
   });
 
   it('is known by the browser, or by the language of the site where that is another', () => {

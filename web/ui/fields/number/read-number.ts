@@ -47,7 +47,7 @@ function inOurSigns(typed: string): string {
     .replace(wide, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0xfee0))
     .replace(/\p{Nd}/gu, ourDigit)
     .replace(/[;_]/g, '!')
-    .replace(/[\p{Zs}\t]+/gu, ' ')
+    .replace(/\p{Zs}/gu, ' ')
     .replace(/[−‐‑﹣]/g, '-')
     .replaceAll('٫', ';')
     .replace(/[٬'’ʼ´`]/g, '_')
@@ -73,11 +73,13 @@ export function readNumber(typed: string, rules: NumberRules): NumberReading {
   const readings = readingsOf(core, rules.hasDecimalComma);
   if (readings.length === 0) return { kind: 'malformed' };
   if (!beside.units.every((unit) => unit === '' || isUnit(unit, rules.unit))) return { kind: 'unit' };
-  const plain = readings.map((reading) => plainText(beside.isBelowZero, reading, rules.decimals));
-  const [one = '', other] = plain;
-  if (other !== undefined) return { kind: 'ambiguous', readings: [apart(one), apart(other)] };
-  const decimals = one.split('.')[1] ?? '';
-  return decimals.length > rules.decimals ? { kind: 'fine' } : { kind: 'number', text: one };
+  const [one, other] = readings
+    .map((reading) => plainText(beside.isBelowZero, reading, rules.decimals))
+    .filter((plain) => (plain.split('.')[1] ?? '').length <= rules.decimals);
+  if (one === undefined) return { kind: 'fine' };
+  return other === undefined
+    ? { kind: 'number', text: one }
+    : { kind: 'ambiguous', readings: [apart(one), apart(other)] };
 }
 
 /** What stands around the digits: units, and one sign before or behind the first of them. */
@@ -109,10 +111,27 @@ function readingsOf(core: string, hasDecimalComma: boolean): readonly Reading[] 
   const asGroups = meaning(ungrouped(core), '');
   // A sign that stands twice separates thousands, and so does one that never is a decimal sign.
   if (!/[.,;]/.test(sign) || separators.indexOf(sign) !== separators.length - 1) return asGroups;
-  const asDecimal = meaning(ungrouped(core.slice(0, last)), core.slice(last + 1));
+  const asDecimal = decimalOf(core.slice(0, last), core.slice(last + 1), sign !== ',' || hasDecimalComma);
   if (asGroups.length === 0) return asDecimal;
   if (hasDecimalComma) return sign === ',' ? [...asDecimal, ...asGroups] : [...asGroups, ...asDecimal];
   return sign === ',' ? asGroups : asDecimal;
+}
+
+/** As a decimal; `isOwn` where the sign is the person's own or the plain one. */
+function decimalOf(before: string, fraction: string, isOwn: boolean): readonly Reading[] {
+  const digits = ungrouped(before);
+  const isGrouped = digits !== before;
+  // "1,234." ends a sentence, "05,000" is thousands behind a nought: neither is clear.
+  if (
+    digits === undefined ||
+    (isGrouped && fraction === '') ||
+    (/^0\d/.test(before) && fraction.length === 3)
+  )
+    return [];
+  const asDecimal = { whole: digits, fraction };
+  // "1,0000" may be a comma that somebody typed on behind.
+  const isSlip = !isOwn && !isGrouped && fraction.length > 3 && /[1-9]/.test(before);
+  return isSlip ? [{ whole: digits + fraction, fraction: '' }, asDecimal] : [asDecimal];
 }
 
 const meaning = (digits: string | undefined, fraction: string): readonly Reading[] =>
