@@ -73,7 +73,8 @@ export function NumberField({ value, onValue, error, decimals, unit, whenNone, .
         // Another window was opened: this is where one comes back to.
         if (document.activeElement === currentTarget) return;
         // The press that leaves the field neither loses its button nor sends what nobody typed.
-        afterPress(() => currentTarget.value === shown && leave());
+        if (reading.kind === 'number') leave();
+        else afterPress(() => currentTarget.value === shown && leave());
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
