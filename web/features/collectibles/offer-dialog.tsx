@@ -17,6 +17,7 @@ import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
+import { dollars } from '#web/ui/fields/number/dollars.ts';
 import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 import { Receipt } from '#web/ui/receipt.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
@@ -76,11 +77,9 @@ export function OfferDialog({ piece, onClose }: { piece: PieceView; onClose: () 
         <NumberField
           label={m.collectibles_price_usd()}
           name="collectible-price"
-          decimals={2}
-          unit="USD"
+          {...dollars}
           value={form.draft.price}
           onValue={form.edit('price')}
-          before="$"
           error={form.errors.price}
         />
         <SaleReceipt piece={piece} split={form.summary.split} />

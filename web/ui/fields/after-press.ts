@@ -2,10 +2,10 @@ let isDown = false;
 const waiting: (() => void)[] = [];
 
 // The focus moves with the press of a button of the mouse, after this was heard; a finger and a pen
-// are heard as one too.
+// are heard as one too. The end of a press on a list of the browser is not told: a key ends it then.
 if (typeof document !== 'undefined') {
   document.addEventListener('mousedown', () => (isDown = true), true);
-  for (const end of ['mouseup', 'dragend'])
+  for (const end of ['mouseup', 'dragend', 'keydown'])
     document.addEventListener(
       end,
       () => {

@@ -13,6 +13,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
+import { dollars } from '#web/ui/fields/number/dollars.ts';
 import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
@@ -84,9 +85,7 @@ export function DayForm({ detail }: { detail: UserDetail }) {
               key={side}
               label={side === 'profit' ? m.people_current_profit() : m.people_current_loss()}
               name={`staff-day-${side}`}
-              decimals={2}
-              unit="USD"
-              before="$"
+              {...dollars}
               value={form.draft[side] ?? ''}
               onValue={form.edit(side)}
               error={form.errors[side]}

@@ -20,6 +20,7 @@ import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { typedAmount } from '#web/lib/typed-amount.ts';
 import { Field } from '#web/ui/fields/field.tsx';
+import { dollars } from '#web/ui/fields/number/dollars.ts';
 import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { formatDate, formatDateTime } from '#web/ui/when.ts';
@@ -177,9 +178,7 @@ export function BonusForm({ userId }: { userId: UserId }) {
           <NumberField
             label={m.people_bonus_amount()}
             name="staff-bonus"
-            decimals={2}
-            unit="USD"
-            before="$"
+            {...dollars}
             value={form.draft.amount}
             onValue={form.edit('amount')}
             error={form.errors.amount}

@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Choice } from '#web/ui/fields/choice.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
+import { dollars } from '#web/ui/fields/number/dollars.ts';
 import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
@@ -136,9 +137,7 @@ function TradeFields({ draft, errors, change, available }: TradeFieldsProps) {
       <NumberField
         label={m.people_trade_amount()}
         name="staff-trade-amount"
-        decimals={2}
-        unit="USD"
-        before="$"
+        {...dollars}
         value={draft.amount}
         onValue={(amount) => change({ amount })}
         error={errors.amount}

@@ -9,6 +9,7 @@ import type { AskProps } from '#web/lib/action.ts';
 import { useForm } from '#web/lib/form.ts';
 import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Choice } from '#web/ui/fields/choice.tsx';
+import { dollars } from '#web/ui/fields/number/dollars.ts';
 import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
@@ -56,9 +57,7 @@ export function MoneyDialog({ thing: { copy, availableCents }, onClose }: AskPro
       <NumberField
         label={m.common_amount()}
         name="copy-money"
-        decimals={2}
-        unit="USD"
-        before="$"
+        {...dollars}
         value={draft.amount}
         onValue={form.edit('amount')}
         error={draft.amount === '' ? undefined : summary.problem}

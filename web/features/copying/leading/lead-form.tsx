@@ -10,6 +10,7 @@ import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
+import { dollars } from '#web/ui/fields/number/dollars.ts';
 import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
@@ -122,9 +123,7 @@ function MoneyFields({ draft, errors, change }: FieldsProps) {
       <NumberField
         label={m.copying_minimum_copy()}
         name="lead-minimum"
-        decimals={2}
-        unit="USD"
-        before="$"
+        {...dollars}
         value={draft.minCopy}
         onValue={(minCopy) => change({ minCopy })}
         error={errors.minCopy}

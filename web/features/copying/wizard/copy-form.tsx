@@ -19,6 +19,7 @@ import { Amount } from '#web/ui/numbers/amount.tsx';
 import { balanceAfter } from '#web/ui/numbers/balance-after.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Choice } from '#web/ui/fields/choice.tsx';
+import { dollars } from '#web/ui/fields/number/dollars.ts';
 import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
 import { Receipt } from '#web/ui/receipt.tsx';
@@ -131,10 +132,8 @@ function AmountField({ leader, availableCents, value, onValue, error }: AmountFi
     <NumberField
       label={m.copying_copy_amount()}
       name="copy-amount"
-      decimals={2}
-      unit="USD"
+      {...dollars}
       placeholder={leader.minCopy}
-      before="$"
       value={value}
       onValue={onValue}
       error={error}

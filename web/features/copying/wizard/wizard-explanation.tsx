@@ -9,6 +9,7 @@ import { typedAmount } from '#web/lib/typed-amount.ts';
 import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { dollars } from '#web/ui/fields/number/dollars.ts';
 import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 import { Receipt } from '#web/ui/receipt.tsx';
 
@@ -48,9 +49,7 @@ export function WizardExplanation({ onNext }: { onNext: () => void }) {
           <NumberField
             label={m.copying_wizard_amount_field()}
             name="copy-example"
-            decimals={2}
-            unit="USD"
-            before="$"
+            {...dollars}
             value={amount}
             onValue={setAmount}
           />

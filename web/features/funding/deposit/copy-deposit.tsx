@@ -17,6 +17,7 @@ import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Choice } from '#web/ui/fields/choice.tsx';
+import { dollars } from '#web/ui/fields/number/dollars.ts';
 import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
@@ -148,9 +149,7 @@ function DepositCard({ onSent, onPaid }: DepositCardProps) {
             <NumberField
               label={m.funding_deposit_amount()}
               name="copy-deposit"
-              decimals={2}
-              unit="USD"
-              before="$"
+              {...dollars}
               placeholder="500"
               value={draft.amount}
               onValue={edit('amount')}

@@ -14,6 +14,7 @@ import { useLiveQuotes } from '#web/lib/realtime/quotes.ts';
 import { Choice } from '#web/ui/fields/choice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { DialogForm } from '#web/ui/overlays/form-dialog.tsx';
+import { dollars } from '#web/ui/fields/number/dollars.ts';
 import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
@@ -145,10 +146,8 @@ function AmountField({ draft: { method, amount }, summary, onValue }: AmountFiel
     <NumberField
       label={m.funding_amount_usd()}
       name="top-up-amount"
-      decimals={2}
-      unit="USD"
+      {...dollars}
       placeholder="0.00"
-      before="$"
       value={amount}
       onValue={onValue}
       error={amount === '' ? undefined : summary.blockedBy}

@@ -22,6 +22,7 @@ import { useQuery } from '#web/lib/use-query.ts';
 import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { dollars } from '#web/ui/fields/number/dollars.ts';
 import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
@@ -65,10 +66,9 @@ function LimitsPart({ view }: { view: OwnLimitsView }) {
   );
 }
 
-const money = { decimals: 2, unit: 'USD', before: '$' } as const;
 const fields = {
-  daily_loss: { name: 'limit-daily-loss', ...money },
-  position: { name: 'limit-position', ...money },
+  daily_loss: { name: 'limit-daily-loss', ...dollars },
+  position: { name: 'limit-position', ...dollars },
   leverage: { name: 'limit-leverage', decimals: 0, unit: '×', before: '×' },
 } as const;
 

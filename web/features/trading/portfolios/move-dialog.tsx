@@ -9,6 +9,7 @@ import { type MoveDraft, moveSummary, withEnd } from '#web/features/trading/port
 import { portfolioName } from '#web/features/trading/portfolios/portfolio-name.ts';
 import { useForm } from '#web/lib/form.ts';
 import { Amount } from '#web/ui/numbers/amount.tsx';
+import { dollars } from '#web/ui/fields/number/dollars.ts';
 import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
@@ -73,9 +74,7 @@ export function MoveDialog({ portfolios, from, onClose }: MoveDialogProps) {
       <NumberField
         label={m.common_amount()}
         name="move-amount"
-        decimals={2}
-        unit="USD"
-        before="$"
+        {...dollars}
         value={draft.amount}
         onValue={(amount) => edit({ amount })}
         error={draft.amount === '' ? undefined : summary.problem}

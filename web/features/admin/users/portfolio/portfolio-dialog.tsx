@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { AdjustedPart } from '#web/ui/numbers/adjusted-part.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
+import { dollars } from '#web/ui/fields/number/dollars.ts';
 import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
@@ -76,10 +77,8 @@ export function PortfolioDialog({ user, figures, onClose }: PortfolioDialogProps
         <NumberField
           label={m.people_balance()}
           name="staff-balance"
-          decimals={2}
-          unit="USD"
+          {...dollars}
           whenNone="0"
-          before="$"
           value={form.draft.balance}
           onValue={form.edit('balance')}
           error={form.errors['balance']}
