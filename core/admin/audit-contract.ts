@@ -1,5 +1,5 @@
 import { procedure, page } from '#core/values/procedure.ts';
-import { day, instant, z } from '#core/values/z.ts';
+import { day, instant, z, zone } from '#core/values/z.ts';
 
 /**
  * The address of the page, the download link and the server read it the same way. Who and whom: an
@@ -9,9 +9,10 @@ export const auditFilter = z.strictObject({
   actor: z.string().trim().max(200).optional(),
   subject: z.string().trim().max(200).optional(),
   action: z.string().trim().max(200).optional(),
-  /** UTC days, both count. */
+  /** Both days count, in `zone`: UTC unless set. */
   from: day.optional(),
   to: day.optional(),
+  zone: zone.optional(),
 });
 export type AuditFilterInput = z.infer<typeof auditFilter>;
 

@@ -1,6 +1,6 @@
 import { reasonSchema } from '#core/admin/reason.ts';
 import { procedure } from '#core/values/procedure.ts';
-import { day, id, instant, z } from '#core/values/z.ts';
+import { id, instant, z } from '#core/values/z.ts';
 
 const overseenLeader = z.object({
   id: z.string(),
@@ -92,10 +92,10 @@ export const oversightProcedures = {
     .refuses('not_found', 'own_account')
     .input(z.strictObject({ id: id('ldr'), reason: reasonSchema }))
     .output(z.object({})),
-  /** No new copiers until this day begins, UTC. */
+  /** No new copiers until then. */
   startCoolOff: procedure('admin')
     .refuses('cool_off_out_of_range', 'not_found', 'own_account', 'leader_leaving')
-    .input(z.strictObject({ id: id('ldr'), until: day, reason: reasonSchema }))
+    .input(z.strictObject({ id: id('ldr'), until: instant, reason: reasonSchema }))
     .output(z.object({})),
   endCoolOff: procedure('admin')
     .refuses('not_found', 'own_account', 'not_cooling_off')

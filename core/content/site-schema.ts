@@ -1,17 +1,10 @@
 import { type Accent, defaultSite, type SiteProfile } from '#core/content/site.ts';
 import { z } from '#core/values/z.ts';
+import { zoneNamed } from '#core/values/zone.ts';
 
 const line = z.string().min(1).max(120);
 const hex = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #2740d0');
 const accent = z.strictObject({ fill: hex, fillHover: hex, onFill: hex, text: hex, soft: hex });
-
-function isZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
 
 const schema = z.strictObject({
   name: line.max(40),
@@ -22,7 +15,9 @@ const schema = z.strictObject({
     phone: z.string().max(40),
     address: z.array(line).max(6),
     hours: z.array(z.tuple([line, line])).max(8),
-    zone: z.string().refine(isZone, 'must be an IANA time zone such as Europe/Berlin'),
+    zone: z
+      .string()
+      .refine((name) => zoneNamed(name) !== undefined, 'must be an IANA time zone such as Europe/Berlin'),
     answer: line,
   }),
   social: z.array(z.strictObject({ name: line, url: z.url({ protocol: /^https$/ }) })).max(8),

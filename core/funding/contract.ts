@@ -113,8 +113,9 @@ const depositCalls = {
     z.object({
       options: z.array(depositOption),
       converts: z.boolean(),
-      /** US dollars that practice rails still credit today (UTC). */
+      /** US dollars that practice rails still credit today, and when a day (UTC) begins anew. */
       practiceLeft: z.string(),
+      practiceResetsAt: instant,
     }),
   ),
   depositAddress: procedure('verified')

@@ -5,6 +5,7 @@ import { displayNameSchema } from '#core/identity/rules.ts';
 import { type InstrumentClass, instrumentClasses } from '#core/market/classes.ts';
 import { locales } from '#core/values/locale.ts';
 import { z } from '#core/values/z.ts';
+import { zoneNamed } from '#core/values/zone.ts';
 
 export const experiences = ['beginner', 'intermediate', 'advanced'] as const;
 export const riskTolerances = ['low', 'medium', 'high'] as const;
@@ -60,16 +61,6 @@ export const themeChoices = ['system', 'light', 'dark'] as const;
 export const paletteChoices = ['green-red', 'red-green', 'blue-orange'] as const;
 export const amountChoices = ['shown', 'hidden'] as const;
 
-/** Time zones a browser can show times in. */
-function isTimeZone(zone: string): boolean {
-  if (!/^[A-Za-z0-9_+\-/]{1,64}$/.test(zone)) return false;
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
-
 export const displayFields = z.strictObject({
   theme: z.enum(themeChoices),
   palette: z.enum(paletteChoices),
@@ -79,6 +70,6 @@ export const displayFields = z.strictObject({
   zone: z
     .string()
     .max(64)
-    .refine((zone) => zone === '' || isTimeZone(zone), m.identity_choose_time_zone_list()),
+    .refine((zone) => zone === '' || zoneNamed(zone) !== undefined, m.identity_choose_time_zone_list()),
 });
 export type DisplayFields = z.infer<typeof displayFields>;

@@ -1,7 +1,8 @@
-import { spanOf, transactionAssets, transactionTabs } from '#core/ledger/transactions.ts';
+import { transactionAssets, transactionTabs } from '#core/ledger/transactions.ts';
 import { page, procedure } from '#core/values/procedure.ts';
 import { refuserOf } from '#core/values/refusal.ts';
-import { day, id, instant, z } from '#core/values/z.ts';
+import { day, id, instant, z, zone } from '#core/values/z.ts';
+import { spanOf } from '#core/values/zone.ts';
 
 export const ledgerRefusals = ['insufficient_funds', 'id_reused'] as const;
 export const refuse = refuserOf(ledgerRefusals);
@@ -70,9 +71,10 @@ export const ledgerContract = {
           asset: asset.optional(),
           /** Instead of the wallet, a portfolio beside it. */
           portfolioId: id('pfo').optional(),
-          /** UTC days, both count. */
+          /** Both days count, in `zone`: UTC unless set. */
           from: day.optional(),
           to: day.optional(),
+          zone: zone.optional(),
         })
         .refine((ask) => spanOf(ask) !== undefined, 'The first day must not be after the last'),
     )

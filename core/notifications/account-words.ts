@@ -4,7 +4,7 @@ import { formatUsd } from '#core/content/figures.ts';
 import type { UserEvents } from '#core/events.ts';
 import { securityChanges, securityText } from '#core/identity/security.ts';
 import { entitlements } from '#core/plans/plans.ts';
-import { dayText as day } from '#core/values/day-text.ts';
+import { dayText as day, instantText } from '#core/values/time-text.ts';
 import type { Words } from '#core/notifications/notice.ts';
 
 type PlanTold = UserEvents['plans.plan-changed'];
@@ -97,7 +97,7 @@ export const accountWords: Words = {
   'admin.account-viewed': ({ until }) => ({
     category: 'account',
     title: m.notifications_account_viewed(),
-    text: m.notifications_account_viewed_text({ until: until.slice(11, 16) }),
+    text: m.notifications_account_viewed_text({ until: instantText(until) }),
     link: '/settings/account',
     isMailed: true,
   }),

@@ -3,7 +3,7 @@ import { m } from '#core/messages/messages.js';
 import { coolOffLossPercent } from '#core/copying/record/leader-statistics.ts';
 import { weightCapPercent } from '#core/copying/rules.ts';
 import { formatQuantityText, formatUsd } from '#core/content/figures.ts';
-import { dayText } from '#core/values/day-text.ts';
+import { instantText } from '#core/values/time-text.ts';
 import { sideWord, type Words } from '#core/notifications/notice.ts';
 
 const copyLink = '/copies';
@@ -80,10 +80,7 @@ export const copyingWords: Words = {
     category: 'copying',
     key: `copy:${copyId}`,
     title: m.notifications_can_no_longer_be_copied({ leaderName }),
-    text: m.notifications_copy_paused_closes_on_utc({
-      closesAt: dayText(closesAt),
-      closesAt2: closesAt.slice(11, 16),
-    }),
+    text: m.notifications_copy_paused_closes({ closesAt: instantText(closesAt) }),
     link: copyLink,
     isMailed: true,
   }),
@@ -91,7 +88,7 @@ export const copyingWords: Words = {
     category: 'copying',
     key: `cool-off:${copyId}`,
     title: m.notifications_lost_more_than_seven({ leaderName, percent: coolOffLossPercent }),
-    text: m.notifications_takes_no_new_copiers_until({ until: dayText(until) }),
+    text: m.notifications_takes_no_new_copiers_until({ until: instantText(until) }),
     link: copyLink,
     isMailed: true,
   }),
@@ -104,7 +101,7 @@ export const copyingWords: Words = {
         : m.notifications_leader_takes_copiers_again({ leaderName }),
     text:
       state === 'begun'
-        ? m.notifications_takes_no_new_copiers_until({ until: dayText(until) })
+        ? m.notifications_takes_no_new_copiers_until({ until: instantText(until) })
         : m.notifications_leader_takes_copiers_again_text(),
     link: copyLink,
     isMailed: state === 'begun',
@@ -114,7 +111,7 @@ export const copyingWords: Words = {
     key: 'leading',
     title:
       state === 'begun'
-        ? m.notifications_leading_cools_off({ until: dayText(until) })
+        ? m.notifications_leading_cools_off({ until: instantText(until) })
         : m.notifications_leading_cool_off_ended(),
     text: m.notifications_leading_reason({ reason }),
     link: '/lead',

@@ -2,7 +2,7 @@
 import { m } from '#core/messages/messages.js';
 import { closeOutPercent } from '#core/trading/rules.ts';
 import { formatPrice, formatQuantityText, formatUsd } from '#core/content/figures.ts';
-import { utcDayText } from '#core/values/day-text.ts';
+import { instantText } from '#core/values/time-text.ts';
 import { decimalsIn, type Words } from '#core/notifications/notice.ts';
 
 /** Names the portfolio it is about; the first one needs no name. */
@@ -48,8 +48,7 @@ export const orderWords: Words = {
         ? m.notifications_staff_trade_open({ amount: formatUsd(amount) })
         : m.notifications_staff_trade_ends({
             amount: formatUsd(amount),
-            date: utcDayText(endsAt),
-            time: endsAt.slice(11, 16),
+            endsAt: instantText(endsAt),
           }),
     link: '/my-trades?status=open',
     isMailed: true,
@@ -95,8 +94,7 @@ export const orderWords: Words = {
               ? m.notifications_money_for_shares_did_not({ quantity })
               : m.notifications_shares_bought_when_wallet_can({
                   quantity,
-                  expiresAt: utcDayText(expiresAt),
-                  expiresAt2: expiresAt.slice(11, 16),
+                  until: instantText(expiresAt),
                 }),
           link: `/markets/${symbol}`,
           isMailed: state === 'expired',

@@ -1,6 +1,7 @@
 // Sentences of refusals that only administrators can meet: their pages bring them.
 import { m } from '#core/messages/messages.js';
 import { staffPricePercent } from '#core/trading/staff/staff-trade.ts';
+import { instantText } from '#core/values/time-text.ts';
 import type { AdminCode, RefusalTexts } from '#core/refusals/refusal-text.ts';
 
 export const adminTexts: RefusalTexts<AdminCode> = {
@@ -8,8 +9,7 @@ export const adminTexts: RefusalTexts<AdminCode> = {
   proposal_expired: m.refusals_proposal_expired(),
   own_proposal: m.refusals_own_proposal(),
   own_case: m.refusals_own_case(),
-  time_lock_runs: ({ until }) =>
-    m.refusals_time_lock_runs({ until: `${(until ?? '').slice(0, 16).replace('T', ' ')} UTC` }),
+  time_lock_runs: ({ until = '' }) => m.refusals_time_lock_runs({ until: instantText(until) }),
   second_admin_there: m.refusals_second_admin_there(),
   proposal_waits: m.refusals_proposal_waits(),
   dead_letter_gone: m.refusals_dead_letter_gone(),

@@ -3,6 +3,7 @@
 import { m } from '#core/messages/messages.js';
 import { stopLossPercents } from '#core/copying/rules.ts';
 import { formatQuantityText, formatUsd } from '#core/content/figures.ts';
+import { instantText } from '#core/values/time-text.ts';
 import { isDecimal, type InsideCode, type RefusalTexts } from '#core/refusals/refusal-text.ts';
 
 /**
@@ -43,10 +44,11 @@ const heldThings: Readonly<Record<string, () => string>> = {
 export const heldText = (word: string): string => heldThings[word]?.() ?? word;
 
 /** Which of the person's own limits an order would break. */
-const ownLimits: Readonly<Record<string, (limit: string) => string>> = {
+const ownLimits: Readonly<Record<string, (limit: string, until: string) => string>> = {
   leverage: (limit) => m.refusals_own_limit_leverage({ limit }),
   position: (limit) => m.refusals_own_limit_position({ limit: formatUsd(limit) }),
-  daily_loss: (limit) => m.refusals_own_limit_daily_loss({ limit: formatUsd(limit) }),
+  daily_loss: (limit, until) =>
+    m.refusals_own_limit_daily_loss({ limit: formatUsd(limit), until: instantText(until) }),
 };
 
 /** Things that a plan does not include; the plan that does is named behind it. */
@@ -127,8 +129,8 @@ export const insideTexts: RefusalTexts<InsideCode> = {
   managed_by_copy: m.refusals_position_belongs_copy_stop_copy(),
   trade_limit_reached: m.refusals_have_used_all_trades_plan(),
   order_terms_invalid: m.refusals_these_prices_do_not_fit(),
-  own_limit: ({ what, limit }) =>
-    ownLimits[what ?? '']?.(limit ?? '') ?? m.refusals_was_refused_please_check_input(),
+  own_limit: ({ what, limit, until }) =>
+    ownLimits[what ?? '']?.(limit ?? '', until ?? '') ?? m.refusals_was_refused_please_check_input(),
   investment_too_small: ({ minimum }) =>
     isDecimal(minimum)
       ? m.trading_minimum_investment({ minimum: withoutCents(minimum) })

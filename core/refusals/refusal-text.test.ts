@@ -94,7 +94,8 @@ it('names the limit of their own that an order would break', () => {
   expect(refusalText('own_limit', { what: 'leverage', limit: '5' })).toBe(
     'Above the leverage cap of this account, 5×.',
   );
-  expect(refusalText('own_limit', { what: 'daily_loss', limit: '1000.00' })).toBe(
-    'The daily loss limit of this account, $1,000.00, has been reached. You can close positions; new ones open again from 00:00 UTC.',
+  const until = '2026-11-28T00:00:00.000Z';
+  expect(refusalText('own_limit', { what: 'daily_loss', limit: '1000.00', until })).toBe(
+    'The daily loss limit of this account, $1,000.00, has been reached. You can close positions; new ones open again from 28 Nov 2026, 00:00 UTC.',
   );
 });

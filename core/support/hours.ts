@@ -1,6 +1,7 @@
 // When support is at work, read from the operator's own lines of hours ("Monday to Friday", "9:00
 // AM – 6:00 PM").
 import { dayMs, minuteMs } from '#core/values/time.ts';
+import { reachedAt, zoneOffset } from '#core/values/zone.ts';
 
 export type HoursLine = readonly [days: string, times: string];
 
@@ -101,35 +102,11 @@ export function openingAt(lines: readonly HoursLine[], zone: string, at: number)
     const date = new Date(at + ahead * dayMs + zoneOffset(zone, at + ahead * dayMs));
     for (const { from, until } of shifts.filter(({ day }) => day === date.getUTCDay())) {
       const midnight = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate());
-      const start = instantOf(zone, midnight + from * minuteMs);
-      if (start <= at && at < instantOf(zone, midnight + until * minuteMs))
+      const start = reachedAt(zone, midnight + from * minuteMs);
+      if (start <= at && at < reachedAt(zone, midnight + until * minuteMs))
         return { isOpen: true, opensAt: null };
       if (start > at && (opensAt === undefined || start < opensAt)) opensAt = start;
     }
   }
   return { isOpen: false, opensAt: opensAt ?? null };
-}
-
-/** The instant at which clocks of the zone show this (given as if it were UTC). */
-function instantOf(zone: string, wall: number): number {
-  const first = wall - zoneOffset(zone, wall);
-  // Once more: the first guess may lie on the other side of a change of clocks.
-  return wall - zoneOffset(zone, first);
-}
-
-/** How far clocks of the zone are ahead of UTC at this instant. */
-function zoneOffset(zone: string, at: number): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(at);
-  const of = (type: string): number => Number(parts.find((part) => part.type === type)?.value);
-  const wall = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
-  return wall - Math.floor(at / 1_000) * 1_000;
 }

@@ -6,7 +6,8 @@ import { idPattern } from '#core/values/ids.ts';
 import type { Cents, Fine, Price, Quantity } from '#core/values/kind.ts';
 import { fineScale, parseUnits } from '#core/values/money.ts';
 import { priceScale, quantityScale } from '#core/values/price.ts';
-import { dayStart } from '#core/values/time.ts';
+import { isDay } from '#core/values/time.ts';
+import { zoneNamed } from '#core/values/zone.ts';
 
 z.config({ jitless: true });
 
@@ -57,7 +58,15 @@ export const id = <Prefix extends string>(prefix: Prefix) =>
 
 export const instant = z.iso.datetime();
 
-/** A day that a call takes: YYYY-MM-DD, one that `dayStart` can place. */
+/** A day that a call takes: YYYY-MM-DD, from 1900 to 2999. */
 export const day = z.iso
   .date(m.values_please_give_day())
-  .refine((text) => dayStart(text) !== undefined, m.values_please_give_day());
+  .refine((text) => isDay(text), m.values_please_give_day());
+
+/** The time zone in which a call means its days, by its IANA name. */
+export const zone = z.string().transform((name, context): string => {
+  const known = zoneNamed(name);
+  if (known !== undefined) return known;
+  context.addIssue(m.values_unknown_time_zone());
+  return z.NEVER;
+});

@@ -1,17 +1,34 @@
-// Which language the server speaks while it writes to somebody: a mail, a slot of a page.
+// Which language the server speaks, and of which zone its times are, while it writes to somebody: a mail, a slot of a page.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { overwriteGetLocale } from '#core/messages/runtime.js';
+import { showTimesBy, timeWordsIn } from '#core/values/time-text.ts';
 import { baseLocale, isLocale, type Locale, localeCookie, preferredLocale } from '#core/values/locale.ts';
 
-const spoken = new AsyncLocalStorage<Locale>();
+/** Somebody who is written to. */
+export interface Reader {
+  readonly locale: Locale;
+  /** IANA name of the zone whose days and times they are told. */
+  readonly zone: string;
+}
 
-/** The language spoken now; outside of `inLanguage` that is English. */
-export const spokenLocale = (): Locale => spoken.getStore() ?? baseLocale;
+/** Whoever is not known. */
+export const anybody: Reader = { locale: baseLocale, zone: 'UTC' };
+
+const spoken = new AsyncLocalStorage<Reader>();
+const reader = (): Reader => spoken.getStore() ?? anybody;
+
+/** The language spoken now; outside of `inLanguage` and `writingTo` that is English. */
+export const spokenLocale = (): Locale => reader().locale;
 // Every message asks this.
 overwriteGetLocale(spokenLocale);
+showTimesBy(() => timeWordsIn(reader().zone));
 
-/** Runs `write` so that each message it makes is in this language. */
-export const inLanguage = <Result>(locale: Locale, write: () => Result): Result => spoken.run(locale, write);
+/** Runs `write` so that each message it makes is in this language; times in it are of UTC. */
+export const inLanguage = <Result>(locale: Locale, write: () => Result): Result =>
+  spoken.run({ ...anybody, locale }, write);
+
+/** The same in the reader's language and zone. */
+export const writingTo = <Result>(to: Reader, write: () => Result): Result => spoken.run(to, write);
 
 const cookiePattern = new RegExp(`(?:^|;\\s*)${localeCookie}=([a-z]{2})(?:;|$)`);
 

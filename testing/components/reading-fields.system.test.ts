@@ -93,19 +93,67 @@ describe('a field', () => {
     await bench.page.getByRole('alert').getByText('Enter at most 2 decimals.').waitFor();
   });
 
-  it('for a day tells days alone: a year half typed stays, and has a sentence once it is left', async () => {
-    await bench.show('web/ui/fields/day-field.tsx', 'filled');
+  it('for a day tells days alone, in the words of pages once it is left', async () => {
+    await bench.show('web/ui/fields/day/day-field.tsx', 'filled');
     const field = bench.page.getByLabel('First day');
     const told = () => bench.page.getByRole('status', { name: 'Told' }).textContent();
-    await field.fill('0026-11-20');
-    expect(await bench.page.getByRole('alert').count()).toBe(0);
-    await field.blur();
-    await bench.page.getByRole('alert').getByText('Choose a day between 1900 and 2999.').waitFor();
-    await expect.poll(told).toBe('');
-    expect(await field.inputValue()).toBe('0026-11-20');
+    expect(await field.inputValue()).toBe('20 Nov 2026');
+    for (const [typed, sentence] of [
+      ['0026-11-20', 'Choose a day between 1900 and 2999.'],
+      ['20 Nov', /^Enter a day such as \d{1,2} \w{3} \d{4}\.$/],
+      ['03/04/2026', '“03/04/2026” can mean 3 Apr 2026 or 4 Mar 2026. Type one of them.'],
+    ] as const) {
+      await field.fill(typed);
+      expect(await bench.page.getByRole('alert').count()).toBe(0);
+      await field.blur();
+      await bench.page.getByRole('alert').getByText(sentence).waitFor();
+      await expect.poll(told).toBe('');
+      expect(await field.inputValue()).toBe(typed);
+    }
     await field.fill('2026-11-21');
     await expect.poll(told).toBe('2026-11-21');
     expect(await field.inputValue()).toBe('2026-11-21');
+    await field.press('Enter');
+    expect(await field.inputValue()).toBe('21 Nov 2026');
     expect(await bench.page.getByRole('alert').count()).toBe(0);
+  });
+
+  it('for a day reads numbers as somebody with this browser writes them', async () => {
+    const british = await workbench.open({ locale: 'en-GB' });
+    await british.show('web/ui/fields/day/day-field.tsx', 'filled');
+    const field = british.page.getByLabel('First day');
+    await field.fill('03/04/2026');
+    await field.blur();
+    expect(await field.inputValue()).toBe('3 Apr 2026');
+  });
+
+  it('for a day opens the calendar of the browser, and takes the day chosen there', async () => {
+    await bench.show('web/ui/fields/day/day-field.tsx', 'filled');
+    const { page } = bench;
+    // The calendar itself is a window of the browser that no test can press in.
+    await page.evaluate(() => {
+      HTMLInputElement.prototype.showPicker = function showPicker() {
+        this.dataset['opened'] = this.value;
+      };
+    });
+    await page.getByRole('button', { name: 'Open calendar' }).click();
+    const calendar = page.locator('input[data-opened="2026-11-20"]');
+    await calendar.fill('2026-12-24', { force: true });
+    expect(await page.getByLabel('First day').inputValue()).toBe('24 Dec 2026');
+    await expect.poll(() => page.getByRole('status', { name: 'Told' }).textContent()).toBe('2026-12-24');
+  });
+
+  it('for a time of day shows what was typed until it is left, then the time that was read', async () => {
+    await bench.show('web/ui/fields/day/clock-field.tsx', 'filled');
+    const field = bench.page.getByLabel('Expiry time');
+    const told = () => bench.page.getByRole('status', { name: 'Told' }).textContent();
+    await field.fill('6:15 pm');
+    expect([await field.inputValue(), await told()]).toEqual(['6:15 pm', '18:15']);
+    await field.blur();
+    expect(await field.inputValue()).toBe('18:15');
+    await field.fill('25:00');
+    await field.blur();
+    await bench.page.getByRole('alert').getByText('Enter a time such as 18:30.').waitFor();
+    expect([await field.inputValue(), await told()]).toEqual(['25:00', '']);
   });
 });

@@ -113,7 +113,7 @@ interface Scene {
   readonly desk: Desk;
 }
 
-const tomorrow = '2026-11-04T12:00';
+const tomorrow = '4 Nov 2026';
 
 test('every kind of order is placed, changed, filled and closed', async ({ browser }) => {
   const stage = await embeddedStage();
@@ -257,7 +257,8 @@ async function letOrdersWait({ page, desk }: Scene): Promise<void> {
   await expect(desk.waiting).toContainText('until');
   await desk.cancel();
   await desk.fill({ quantity: '0.001', kind, prices, time: 'GTD' });
-  await desk.ticket.getByLabel('Expires').fill(tomorrow);
+  await desk.ticket.getByLabel('Expiry day').fill(tomorrow);
+  await desk.ticket.getByLabel('Expiry time').fill('12:00');
   await desk.ticket.getByRole('button', { name: 'Review Buy BTC' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm Buy BTC' }).click();
   await desk.cancel();

@@ -1,6 +1,6 @@
 // What the URL of each page may say. Plain functions: a schema library here would weigh on the
 // entry of every page.
-import { dayStart } from '#core/values/time.ts';
+import { isDay } from '#core/values/time.ts';
 
 type Raw = Record<string, unknown>;
 const oneOf = <const Value extends string>(value: unknown, allowed: readonly Value[]): Value | undefined =>
@@ -13,7 +13,7 @@ const textOf = (value: unknown, limit = 200): string | undefined => {
 
 /** A day of the calendar as a date field writes it: the thirtieth of February would be refused. */
 const dayOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && dayStart(value) !== undefined ? value : undefined;
+  typeof value === 'string' && isDay(value) ? value : undefined;
 
 /** A portfolio: the first one, or one beside it. */
 const portfolioOf = (value: unknown): 'main' | `pfo_${string}` | undefined =>

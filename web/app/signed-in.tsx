@@ -1,5 +1,5 @@
 import { m } from '#core/messages/messages.js';
-import { showDaysBy } from '#core/values/day-text.ts';
+import { showTimesBy } from '#core/values/time-text.ts';
 import { lazy, Suspense, useEffect } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';
@@ -13,12 +13,12 @@ import { queryClient } from '#web/lib/query-client.ts';
 import { insideTexts } from '#core/refusals/refusal-text-inside.ts';
 import { knowRefusals } from '#core/refusals/refusal-text.ts';
 import { keepDialogsIn } from '#web/ui/overlays/use-dialog-step.ts';
-import { formatDate, formatDay } from '#web/ui/when.ts';
+import { formatDate, formatInstant } from '#web/ui/when.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useQuery } from '#web/lib/use-query.ts';
 
 knowRefusals(insideTexts);
-showDaysBy({ day: formatDate, utcDay: (instant) => formatDay(instant.slice(0, 10)) });
+showTimesBy(() => ({ day: formatDate, instant: formatInstant }));
 
 // Brings the schema library with it, which nobody past the gate needs.
 const UnverifiedPage = lazy(() =>

@@ -1,60 +1,45 @@
+import { minuteMs } from '#core/values/time.ts';
+import { zoneOffset } from '#core/values/zone.ts';
 import { dateLocale } from '#web/lib/preferences/locale.ts';
-import { chosenZone, onZone } from '#web/lib/preferences/time-zone.ts';
+import { onZone, personZone } from '#web/lib/preferences/time-zone.ts';
 
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-const clock = {
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-} as const;
+const weekday = { weekday: 'long', hour: '2-digit', minute: '2-digit' } as const;
 const minute = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
 
 const utcDay = new Intl.DateTimeFormat(dateLocale, { ...day, timeZone: 'UTC' });
 /** Every month in three letters. */
 export const shortMonths = (text: string): string => text.replace('Sept', 'Sep');
 
-/**
- * A zone that this browser does not know (it may be older than the choice) falls back to its own.
- */
-function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const zone = chosenZone();
-  try {
-    return new Intl.DateTimeFormat(dateLocale, { ...options, ...(zone !== '' && { timeZone: zone }) });
-  } catch {
-    return new Intl.DateTimeFormat(dateLocale, options);
-  }
-}
+const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(dateLocale, { ...options, timeZone: personZone() });
 
-/** How far the wall clock of that zone is ahead of UTC, in milliseconds. */
+/** How far the wall clock of the person is ahead of UTC, in milliseconds. */
 const offsets = new Map<number, number>();
-const hourMs = 3_600_000;
+const quarterMs = 15 * minuteMs;
 export function zoneOffsetMs(instant: number): number {
   // Zones change their offset on a quarter of an hour at the finest.
-  const hour = Math.floor(instant / (hourMs / 4));
-  const known = offsets.get(hour);
-  if (known !== undefined) return known;
-  const at = hour * (hourMs / 4);
-  const read = Object.fromEntries(
-    format({ ...clock, hourCycle: 'h23' })
-      .formatToParts(new Date(at))
-      .map(({ type, value }) => [type, Number(value)]),
-  ) as Record<'year' | 'month' | 'day' | 'hour' | 'minute', number>;
-  const offset = Date.UTC(read.year, read.month - 1, read.day, read.hour, read.minute) - at;
-  offsets.set(hour, offset);
+  const quarter = Math.floor(instant / quarterMs);
+  const offset = offsets.get(quarter) ?? zoneOffset(personZone(), quarter * quarterMs);
+  offsets.set(quarter, offset);
   return offset;
 }
 
-let made: { readonly date: Intl.DateTimeFormat; readonly dateTime: Intl.DateTimeFormat } | undefined;
-const formats = () => (made ??= { date: format(day), dateTime: format(minute) });
+const make = () => ({
+  date: format(day),
+  dateTime: format(minute),
+  instant: format({ ...day, hour: '2-digit', minute: '2-digit' }),
+  weekday: format(weekday),
+});
+let made: ReturnType<typeof make> | undefined;
+const formats = () => (made ??= make());
 onZone(() => {
   made = undefined;
   offsets.clear();
 });
 
 /**
- * In the zone the person chose, else the browser's: only for pages that are drawn in the browser.
+ * In the zone of the person: only for pages that are drawn in the browser.
  */
 export const formatDate = (instant: string): string => shortMonths(formats().date.format(new Date(instant)));
 /**
@@ -64,3 +49,11 @@ export const formatDate = (instant: string): string => shortMonths(formats().dat
 export const formatDay = (day: string): string => shortMonths(utcDay.format(new Date(`${day}T00:00:00Z`)));
 export const formatDateTime = (instant: string): string =>
   shortMonths(formats().dateTime.format(new Date(instant)));
+/** With its year, "20 Dec 2026, 14:05": for what may lie far ahead. */
+export const formatInstant = (instant: string): string =>
+  shortMonths(formats().instant.format(new Date(instant)));
+/** "Monday 15:00": for an instant of the days ahead. */
+export const formatWeekday = (instant: string | number): string =>
+  formats().weekday.format(new Date(instant));
+/** "Europe/Berlin" as a page names it. */
+export const zoneText = (zone: string): string => zone.replaceAll('_', ' ');

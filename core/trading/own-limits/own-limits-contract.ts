@@ -20,7 +20,8 @@ const ownLimits = z.object({
    */
   isIncluded: z.boolean(),
   limits: z.array(limit),
-  /** The market's result of the running day (UTC), which the daily loss limit is measured by. */
+  /** When the running day began, 00:00 UTC, and the market's result of it: the daily loss limit is measured by it. */
+  dayFrom: instant,
   dayResult: z.string(),
 });
 export type OwnLimitsView = z.infer<typeof ownLimits>;

@@ -1,26 +1,26 @@
 // Which statements there are and which days they are about: the links of the page and the server's
 // reading of them.
 import { m } from '#core/messages/messages.js';
-import { dayMs, dayStart, utcDate } from '#core/values/time.ts';
-
-export { dayStart };
+import { isDay, utcDate } from '#core/values/time.ts';
+import { dayIn, spanOf } from '#core/values/zone.ts';
 
 export const statementKinds = ['account', 'trades', 'gains'] as const;
 export type StatementKind = (typeof statementKinds)[number];
 export const statementFormats = ['pdf', 'csv'] as const;
 export type StatementFormat = (typeof statementFormats)[number];
 
-/** Both days count, in UTC: YYYY-MM-DD. */
+/** Both days count: YYYY-MM-DD, in a zone by its IANA name. */
 export interface StatementPeriod {
   readonly from: string;
   readonly to: string;
+  readonly zone: string;
 }
 
 export const statementPath = (
   kind: StatementKind,
   format: StatementFormat,
-  period: StatementPeriod,
-): string => `/statements/${kind}.${format}?from=${period.from}&to=${period.to}`;
+  { from, to, zone }: StatementPeriod,
+): string => `/statements/${kind}.${format}?${new URLSearchParams({ from, to, zone }).toString()}`;
 
 export type PeriodProblem = 'not_a_day' | 'wrong_way_round' | 'not_begun';
 
@@ -29,27 +29,30 @@ export type PeriodProblem = 'not_a_day' | 'wrong_way_round' | 'not_begun';
  * now at the latest.
  */
 export function readPeriod(
-  { from, to }: StatementPeriod,
+  period: StatementPeriod,
   now: number,
 ): { readonly after: number; readonly upTo: number } | PeriodProblem {
-  const [start, end] = [dayStart(from), dayStart(to)];
-  if (start === undefined || end === undefined) return 'not_a_day';
-  if (start > end) return 'wrong_way_round';
-  if (start > now) return 'not_begun';
-  return { after: start - 1, upTo: Math.min(now, end + dayMs - 1) };
+  const { from, until } = spanOf(period) ?? {};
+  if (from === undefined || until === undefined)
+    return isDay(period.from) && isDay(period.to) ? 'wrong_way_round' : 'not_a_day';
+  if (from > now) return 'not_begun';
+  return { after: from - 1, upTo: Math.min(now, until - 1) };
 }
 
-/** Periods that people ask for, the newest first. */
-export function usualPeriods(now: number): readonly (StatementPeriod & { readonly name: string })[] {
-  const date = new Date(now);
+/** Periods that people of the zone ask for, the newest first. */
+export function usualPeriods(
+  now: number,
+  zone: string,
+): readonly (StatementPeriod & { readonly name: string })[] {
+  const today = dayIn(zone, now);
+  const date = new Date(today);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
-  const today = utcDate(now);
   const first = (ofYear: number, ofMonth: number) => utcDate(Date.UTC(ofYear, ofMonth, 1));
   const last = (ofYear: number, ofMonth: number) => utcDate(Date.UTC(ofYear, ofMonth + 1, 0));
   return [
-    { name: m.trading_this_month(), from: first(year, month), to: today },
-    { name: m.trading_last_month(), from: first(year, month - 1), to: last(year, month - 1) },
-    { name: m.trading_this_year(), from: first(year, 0), to: today },
-    { name: m.trading_last_year(), from: first(year - 1, 0), to: last(year - 1, 11) },
+    { name: m.trading_this_month(), from: first(year, month), to: today, zone },
+    { name: m.trading_last_month(), from: first(year, month - 1), to: last(year, month - 1), zone },
+    { name: m.trading_this_year(), from: first(year, 0), to: today, zone },
+    { name: m.trading_last_year(), from: first(year - 1, 0), to: last(year - 1, 11), zone },
   ];
 }

@@ -33,7 +33,7 @@ export { publicProfiles } from '#server/domains/identity/profile/store.ts';
 export { requirePassword } from '#server/domains/identity/security/require-password.ts';
 export { requireStepUp, type StepUp } from '#server/domains/identity/security/require-step-up.ts';
 export { viewerOf } from '#server/domains/identity/viewer.ts';
-export { languagesOf } from '#server/domains/identity/profile/store.ts';
+export { readersOf } from '#server/domains/identity/profile/store.ts';
 export { keyHolderOf } from '#server/domains/identity/keys/key-holder.ts';
 export { findEmailChange, listFormerAddresses } from '#server/domains/identity/profile/store.ts';
 export { parts } from '#server/domains/identity/parts.ts';

@@ -1,7 +1,7 @@
 import { deviceWords } from '#core/identity/device-words.ts';
 import { listMarks } from '#server/domains/identity/linked/store.ts';
 import { ownView } from '#server/domains/identity/kyc/show-kyc.ts';
-import { findDisplay, languagesOf } from '#server/domains/identity/profile/store.ts';
+import { findDisplay, readersOf } from '#server/domains/identity/profile/store.ts';
 import { profileOf } from '#server/domains/identity/profile/show-profile.ts';
 import { countRecoveryCodes, findTotp, listPasskeys } from '#server/domains/identity/security/store.ts';
 import {
@@ -57,7 +57,7 @@ async function exportFor(
     ],
     'identity.profile': [await profileOf(tx, userId, 0)],
     'identity.display': display ? [display] : [],
-    'identity.language': [...(await languagesOf(tx, [userId])).values()].map((locale) => ({ locale })),
+    'identity.language': [...(await readersOf(tx, [userId])).values()].map(({ locale }) => ({ locale })),
     'identity.kyc': [await ownView(tx, vault, userId)],
     'identity.session': sessions.map((row) => ({
       device: deviceWords(row.userAgent),

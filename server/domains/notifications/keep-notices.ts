@@ -1,8 +1,7 @@
 import type { UserEventName } from '#core/events.ts';
-import { baseLocale, type Locale } from '#core/values/locale.ts';
-import { inLanguage } from '#server/platform/language.ts';
+import { anybody, type Reader, writingTo } from '#server/platform/language.ts';
 import { wordsOf, type NoticeWords, toldEvents } from '#core/notifications/words.ts';
-import { languagesOf, usersByIds } from '#server/domains/identity/index.ts';
+import { readersOf, usersByIds } from '#server/domains/identity/index.ts';
 import { isOn } from '#server/domains/notifications/preferences.ts';
 import {
   listPreferences,
@@ -22,7 +21,7 @@ type Fact = RecordedEvent<UserEventName>;
 
 interface Told {
   readonly event: Fact;
-  readonly locale: Locale;
+  readonly reader: Reader;
   readonly words: NoticeWords;
   readonly email: string;
 }
@@ -56,7 +55,7 @@ export async function keepNotices(tx: Tx, app: Needs, events: readonly Fact[]): 
     if (!one.words.isMailed || !isWanted(preferences, one, 'mail')) continue;
     await app.mail.queue(tx, {
       to: one.email,
-      locale: one.locale,
+      locale: one.reader.locale,
       subject: one.words.title,
       text: `${one.words.text}\n\n${new URL(one.words.link, app.config.PUBLIC_URL).href}`,
     });
@@ -69,21 +68,21 @@ async function tellable(tx: Tx, events: readonly Fact[]): Promise<Told[]> {
   const emails = new Map((await usersByIds(tx, userIds)).map((user) => [user.id as string, user.email]));
   const known = events.flatMap((event) => {
     const email = emails.get(event.userId);
-    const words = inLanguage(baseLocale, () => wordsOf(event.type, event.payload));
-    return email === undefined || words === undefined ? [] : [{ event, words, email, locale: baseLocale }];
+    const words = writingTo(anybody, () => wordsOf(event.type, event.payload));
+    return email === undefined || words === undefined ? [] : [{ event, words, email, reader: anybody }];
   });
-  return inTheirLanguages(tx, known);
+  return inTheirWords(tx, known);
 }
 
-/** What goes out by mail is in the language its reader chose; their pages make their own words. */
-async function inTheirLanguages(tx: Tx, told: readonly Told[]): Promise<Told[]> {
-  const readers = new Set(told.filter(({ words }) => words.isMailed).map(({ event }) => event.userId));
-  if (readers.size === 0) return [...told];
-  const languages = await languagesOf(tx, [...readers]);
+/** What goes out by mail is in its reader's language and zone; their pages make their own words. */
+async function inTheirWords(tx: Tx, told: readonly Told[]): Promise<Told[]> {
+  const mailed = new Set(told.filter(({ words }) => words.isMailed).map(({ event }) => event.userId));
+  if (mailed.size === 0) return [...told];
+  const readers = await readersOf(tx, [...mailed]);
   return told.map((one) => {
-    const locale = languages.get(one.event.userId) ?? baseLocale;
-    const words = inLanguage(locale, () => wordsOf(one.event.type, one.event.payload));
-    return { ...one, locale, words: words ?? one.words };
+    const reader = readers.get(one.event.userId) ?? anybody;
+    const words = writingTo(reader, () => wordsOf(one.event.type, one.event.payload));
+    return { ...one, reader, words: words ?? one.words };
   });
 }
 

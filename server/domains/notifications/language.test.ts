@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { recordEvents } from '#server/platform/events/record-event.ts';
 import { goodPassword, type Site, startSite } from '#testing/nodes/site.ts';
 
 let site: Site;
@@ -42,4 +43,24 @@ it('tells what happens while nobody looks in the language a person chose', async
   const told = await site.mail(ana.email, /Depósito de \$100.00 abonado/);
   expect(told.text).toContain('El dinero está en tu cartera.');
   expect(told.text).toContain('Demo – sin dinero real.');
+});
+
+it('gives times in mails in the zone a person chose, and in UTC before', async () => {
+  const event = (userId: string) => ({
+    type: 'admin.account-viewed' as const,
+    userId,
+    payload: { until: '2026-07-01T22:30:00.000Z' },
+  });
+  const told = async (name: string, zone: string) => {
+    const person = await site.person(name);
+    const display = { theme: 'system', palette: 'green-red', amounts: 'shown', locale: 'en', zone };
+    await person.call('identity', 'saveDisplay', display);
+    const { viewer } = (await person.call('identity', 'viewer')).output;
+    await site.database.transaction((tx) =>
+      recordEvents(tx, [event(viewer?.id ?? '')], site.app.clock.now()),
+    );
+    return (await site.mail(person.email, /looked at your pages/)).text;
+  };
+  expect(await told('far', 'Europe/Berlin')).toContain('until 2 Jul 2026, 00:30 GMT+2 at the latest');
+  expect(await told('near', '')).toContain('until 1 Jul 2026, 22:30 UTC at the latest');
 });

@@ -23,8 +23,6 @@ export async function parts(
       { name: 'plans', everyMs: 5 * secondMs, run: () => billDue(app) },
       { name: 'plan-limits', everyMs: secondMs, run: (isStopped) => settleDue(app, isStopped) },
     ],
-    files: [
-      { kind: 'download', folder: '/invoices', make: (actor, name) => downloadInvoice(app, actor, name) },
-    ],
+    files: [{ kind: 'download', folder: '/invoices', make: (...asked) => downloadInvoice(app, ...asked) }],
   };
 }

@@ -363,7 +363,9 @@ describe('invoices and personal data', () => {
     clock.advance(15 * dayMs);
     await take(ada, 'premium');
     const [bill] = await showInvoices(app(), ada);
-    const made = await downloadInvoice(app(), ada, `${bill?.id}.pdf`);
+    const get = (who: Actor, zone?: string, name = `${bill?.id}.pdf`) =>
+      downloadInvoice(app(), who, name, { zone });
+    const made = await get(ada, 'America/New_York');
     if ('status' in made) return expect.fail(made.message);
     const { text } = await extractText(new Uint8Array(made.body as Buffer), { mergePages: true });
     for (const part of [
@@ -373,10 +375,12 @@ describe('invoices and personal data', () => {
       '1,296,000',
       '25.00',
       'Demo',
+      'Date 2026-06-16 05:30 (America/New_York)',
     ])
       expect(text).toContain(part);
-    expect(await downloadInvoice(app(), bob, `${bill?.id}.pdf`)).toMatchObject({ status: 404 });
-    expect(await downloadInvoice(app(), ada, 'bil_nothing.pdf')).toMatchObject({ status: 404 });
+    expect(await get(bob)).toMatchObject({ status: 404 });
+    expect(await get(ada, 'UTC', 'bil_nothing.pdf')).toMatchObject({ status: 404 });
+    expect(await get(ada, 'Mars')).toMatchObject({ status: 400 });
   });
 
   it('are exported whole; after erasure nothing renews, and the books keep their bill', async () => {

@@ -7,6 +7,8 @@ export interface DocumentTable {
   readonly columns: readonly {
     readonly title: string;
     readonly isFigure?: boolean;
+    /** Holds times; a file without lines above its tables says of which zone. */
+    readonly isTime?: boolean;
     /** Share of the width of a page. */
     readonly width: number;
   }[];

@@ -18,7 +18,9 @@ export const money: FormCases = {
     call: 'funding/topUp',
     input: { rail: 'card', amount: '500' },
     answer: { state: 'credited' },
-    asked: { 'funding/depositOptions': { practiceLeft: '10000.00' } },
+    asked: {
+      'funding/depositOptions': { practiceLeft: '10000.00', practiceResetsAt: '2026-11-21T00:00:00.000Z' },
+    },
   },
   'web/features/funding/test-coins.tsx': {
     act: 'Send Test Coins',

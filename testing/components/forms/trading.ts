@@ -2,6 +2,7 @@ import type { FormCases } from '#testing/components/forms/form-case.ts';
 
 const ownLimits = {
   isIncluded: true,
+  dayFrom: '2026-11-20T00:00:00.000Z',
   dayResult: '0.00',
   limits: ['daily_loss', 'position', 'leverage'].map((kind) => ({ kind, value: null, pending: null })),
 };

@@ -3,7 +3,8 @@ import type { Stories } from '#testing/components/story.ts';
 import { CheckField } from '#web/ui/fields/check-field.tsx';
 import { Choice } from '#web/ui/fields/choice.tsx';
 import { CodeField } from '#web/ui/fields/code-field.tsx';
-import { DayField } from '#web/ui/fields/day-field.tsx';
+import { ClockField } from '#web/ui/fields/day/clock-field.tsx';
+import { DayField } from '#web/ui/fields/day/day-field.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
@@ -43,6 +44,15 @@ function Day({ error }: { error?: string }) {
   return (
     <>
       <DayField label="First day" value={value} onValue={follow} error={error} />
+      <output aria-label="Told">{value}</output>
+    </>
+  );
+}
+function Clocked({ error }: { error?: string }) {
+  const [value, setValue] = useState('18:30');
+  return (
+    <>
+      <ClockField label="Expiry time" value={value} onValue={setValue} error={error} />
       <output aria-label="Told">{value}</output>
     </>
   );
@@ -135,7 +145,11 @@ export const stories: Stories = {
     empty: () => <Coded />,
     'with an error': () => <Coded error="Enter the six digits" />,
   },
-  'web/ui/fields/day-field.tsx': {
+  'web/ui/fields/day/clock-field.tsx': {
+    filled: () => <Clocked />,
+    'with an error': () => <Clocked error="Clocks skip 18:30 that night." />,
+  },
+  'web/ui/fields/day/day-field.tsx': {
     filled: () => <Day />,
     'with an error': () => <Day error="The first day must not be after the last." />,
   },

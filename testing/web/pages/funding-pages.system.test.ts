@@ -186,7 +186,7 @@ describe('transactions', () => {
     await page.getByRole('tab', { name: 'Deposits' }).click();
     await page.getByText('Demo opening balance').waitFor();
     expect(await page.getByRole('link', { name: 'Download these as CSV' }).getAttribute('href')).toBe(
-      '/transaction-files/transactions.csv?kind=deposits',
+      '/transaction-files/transactions.csv?kind=deposits&zone=UTC',
     );
     expect(problems).toEqual([]);
     await context.close();

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AuditFilterInput } from '#core/admin/audit-contract.ts';
 import { api } from '#web/lib/api.ts';
+import { personZone } from '#web/lib/preferences/time-zone.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 
 export const proposalsQuery = (state: 'open' | 'decided', before: string | undefined) =>
@@ -9,7 +10,14 @@ export const proposalsQuery = (state: 'open' | 'decided', before: string | undef
   });
 export const freezesQuery = () => api.copying.freezes.queryOptions();
 export const auditQuery = (filter: AuditFilterInput, before: string | undefined) =>
-  api.admin.audit.queryOptions({ input: { ...filter, limit: 50, ...(before !== undefined && { before }) } });
+  api.admin.audit.queryOptions({
+    input: {
+      ...filter,
+      ...((filter.from !== undefined || filter.to !== undefined) && { zone: personZone() }),
+      limit: 50,
+      ...(before !== undefined && { before }),
+    },
+  });
 export const overseenLeadersQuery = () => api.admin.leaders.queryOptions();
 export const overseenInstrumentsQuery = () => api.admin.instruments.queryOptions();
 
@@ -39,7 +47,9 @@ export const useResumeInstrument = () => useMutation(api.admin.resumeInstrument.
 /** Where the filtered log is downloaded. */
 export function auditFilePath(format: 'csv' | 'json', filter: AuditFilterInput): string {
   const query = new URLSearchParams(
-    Object.entries(filter).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    Object.entries({ ...filter, zone: personZone() }).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    ),
   ).toString();
-  return `/audit-files/audit.${format}${query === '' ? '' : `?${query}`}`;
+  return `/audit-files/audit.${format}?${query}`;
 }

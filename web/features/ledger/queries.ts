@@ -1,5 +1,6 @@
 import type { TransactionFilter } from '#core/ledger/transactions.ts';
 import type { PortfolioId } from '#core/values/ids.ts';
+import { personZone } from '#web/lib/preferences/time-zone.ts';
 import { api } from '#web/lib/api.ts';
 
 export const totalsQuery = (portfolio?: PortfolioId) =>
@@ -18,6 +19,7 @@ export const statementQuery = (filter: TransactionFilter, before: string | undef
       ...(portfolio !== undefined && { portfolioId: portfolio }),
       ...(from !== undefined && { from }),
       ...(to !== undefined && { to }),
+      ...((from !== undefined || to !== undefined) && { zone: personZone() }),
       ...(before !== undefined && { before }),
     },
   });

@@ -1,8 +1,9 @@
 import { m } from '#core/messages/messages.js';
 import type { ReactNode } from 'react';
-import { type TransactionFilter, spanOf, transactionAssets } from '#core/ledger/transactions.ts';
+import { type TransactionFilter, transactionAssets } from '#core/ledger/transactions.ts';
+import { spanOf } from '#core/values/zone.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DayField } from '#web/ui/fields/day-field.tsx';
+import { DayField } from '#web/ui/fields/day/day-field.tsx';
 
 interface TransactionFiltersProps {
   filter: TransactionFilter;

@@ -1,3 +1,5 @@
+import { zoneNamed } from '#core/values/zone.ts';
+
 // The zone that times are shown in: the person's choice, else the browser's. Kept like the other
 // choices, for the first paint.
 const key = 'zone';
@@ -15,8 +17,18 @@ function read(): string {
 /** Empty: the zone of the browser. */
 export const chosenZone = (): string => (current ??= typeof localStorage === 'undefined' ? '' : read());
 
+let person: string | undefined;
+/**
+ * The zone of the person, in which days and times are read and shown: the chosen one, else the
+ * browser's. A zone that this browser does not know (it may be older than the choice) is none.
+ */
+export const personZone = (): string =>
+  (person ??=
+    zoneNamed(chosenZone()) ?? zoneNamed(Intl.DateTimeFormat().resolvedOptions().timeZone) ?? 'UTC');
+
 export function setZone(zone: string): void {
   current = zone;
+  person = undefined;
   try {
     if (zone === '') localStorage.removeItem(key);
     else localStorage.setItem(key, zone);

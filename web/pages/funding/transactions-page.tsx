@@ -3,7 +3,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Download } from 'lucide-react';
-import { spanOf, type TransactionFilter, transactionsPath } from '#core/ledger/transactions.ts';
+import { type TransactionFilter, transactionsPath } from '#core/ledger/transactions.ts';
+import { spanOf } from '#core/values/zone.ts';
 import { PortfolioChoice, useHasSeveral } from '#web/features/trading/portfolios/several.tsx';
 import { statementQuery } from '#web/features/ledger/queries.ts';
 import { Statement } from '#web/features/ledger/statement.tsx';
@@ -14,6 +15,7 @@ import { PageTitle } from '#web/ui/card.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { personZone } from '#web/lib/preferences/time-zone.ts';
 import { withCursor } from '#web/lib/with-cursor.ts';
 import { useQuery } from '#web/lib/use-query.ts';
 
@@ -62,7 +64,11 @@ export function TransactionsPage() {
     <>
       <PageTitle title={m.common_transactions()} lead={m.ledger_statement_wallet_each_line_shows()}>
         {isSpan && (
-          <a href={transactionsPath(filter)} download className={buttonClass('secondary', true)}>
+          <a
+            href={transactionsPath({ ...filter, zone: personZone() })}
+            download
+            className={buttonClass('secondary', true)}
+          >
             <Download className="size-4" aria-hidden="true" />
             {isFiltered ? m.ledger_download_these_as_csv() : m.ledger_download_csv()}
           </a>

@@ -35,6 +35,8 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'>
   value: string;
   onValue: (value: string) => void;
   error?: string | undefined;
+  /** Why a form must not be sent with it, shown or not yet. */
+  problem?: string | undefined;
   hint?: ReactNode;
   /** Beside the label, on the right: a link or a limit. */
   aside?: ReactNode;
@@ -49,6 +51,7 @@ export function Field({
   value,
   onValue,
   error,
+  problem,
   hint,
   aside,
   before,
@@ -61,6 +64,7 @@ export function Field({
   const errorId = `${id}-error`;
   const box = useRef<HTMLInputElement>(null);
   useWrittenBefore(box, value, onValue);
+  useLayoutEffect(() => box.current?.setCustomValidity(problem ?? ''), [problem]);
   return (
     <div className={className}>
       <div className="mb-1.5 flex items-baseline justify-between gap-3">

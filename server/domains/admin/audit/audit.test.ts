@@ -1,3 +1,4 @@
+import { dayIn } from '#core/values/zone.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/values/ids.ts';
 import { goodPassword, type Site, startSite, type Visitor } from '#testing/nodes/site.ts';
@@ -63,6 +64,11 @@ describe('the audit log', () => {
     expect((await admin.fetch('/audit-files/audit.csv?from=nonsense')).status).toBe(400);
     const csv = await (await admin.fetch('/audit-files/audit.csv?action=identity.promoted')).text();
     expect(csv.split('\r\n')[0]).toContain('Number,Time (UTC),Who');
+    const zone = 'Pacific/Kiritimati';
+    const here = `from=${dayIn(zone, site.app.clock.now())}&zone=${zone}`;
+    const far = await (await admin.fetch(`/audit-files/audit.csv?action=identity.promoted&${here}`)).text();
+    expect(far.split('\r\n')[0]).toContain(`Number,Time (${zone}),Who`);
+    expect(far).toMatch(/T\d\d:\d\d:\d\d\+14:00,/);
     expect(csv).toContain(`${admin.email}`);
     const json = (await (await admin.fetch('/audit-files/audit.json?action=admin.')).json()) as {
       action: string;

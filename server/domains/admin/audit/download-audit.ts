@@ -1,5 +1,6 @@
 import { auditFilter } from '#core/admin/audit-contract.ts';
 import { csvText } from '#core/values/csv.ts';
+import { isoIn } from '#core/values/zone.ts';
 import { auditRead, auditViews, filterOf } from '#server/domains/admin/audit/show-audit.ts';
 import type { Needs } from '#server/domains/admin/needs.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
@@ -11,7 +12,8 @@ const pageSize = 1_000;
 const mostLines = 20_000;
 
 /**
- * `audit.csv` and `audit.json`: every line that fits the filter, newest first. For anybody else
+ * `audit.csv` and `audit.json`: every line that fits the filter, newest first; times of the table
+ * are of the filter's zone. For anybody else
  * there is no such file.
  */
 export async function downloadAudit(
@@ -45,10 +47,11 @@ export async function downloadAudit(
         1,
       ),
     };
-  const columns = ['Number', 'Time (UTC)', 'Who', 'Who id', 'What', 'Whom', 'Whom id', 'Detail'];
+  const { zone = 'UTC' } = asked.data;
+  const columns = ['Number', `Time (${zone})`, 'Who', 'Who id', 'What', 'Whom', 'Whom id', 'Detail'];
   const cells = lines.map((line) => [
     line.seq === null ? '' : String(line.seq),
-    line.at,
+    isoIn(zone, Date.parse(line.at)),
     line.actor.email ?? '',
     line.actor.id,
     line.action,

@@ -1,5 +1,5 @@
 import type { AuditFilterInput, AuditLineView } from '#core/admin/audit-contract.ts';
-import { dayMs, dayStart } from '#core/values/time.ts';
+import { dayEnd, dayStart } from '#core/values/zone.ts';
 import type { Needs } from '#server/domains/admin/needs.ts';
 import * as identity from '#server/domains/identity/index.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
@@ -34,13 +34,13 @@ export const auditRead = (needs: Needs, actor: Actor, action: string, shown: num
   );
 
 export async function filterOf(tx: Tx, filter: AuditFilterInput): Promise<AuditFilter> {
-  const to = filter.to === undefined ? undefined : dayStart(filter.to);
+  const { from, to, zone } = filter;
   return {
     actors: await idsOf(tx, filter.actor),
     subjects: await idsOf(tx, filter.subject),
     action: filter.action,
-    from: filter.from === undefined ? undefined : dayStart(filter.from),
-    until: to === undefined ? undefined : to + dayMs,
+    from: from === undefined ? undefined : dayStart(from, zone),
+    until: to === undefined ? undefined : dayEnd(to, zone),
   };
 }
 

@@ -28,7 +28,7 @@ export const oversightRouter = (needs: Needs): RouterOf<typeof oversightProcedur
     return {};
   },
   startCoolOff: async ({ actor, input }) => {
-    await copying.startCoolOff(needs, input.id, input.until, { by: actor, reason: input.reason });
+    await copying.startCoolOff(needs, input.id, Date.parse(input.until), { by: actor, reason: input.reason });
     return {};
   },
   endCoolOff: async ({ actor, input }) => {

@@ -1,11 +1,10 @@
-// An administrator keeps new copiers away from a leader until a day. Copies that run go on; the
+// An administrator keeps new copiers away from a leader for a while. Copies that run go on; the
 // week that a heavy loss brings (copying rule 18) is counted apart and neither shortened nor ended
 // here.
 import type { NewEvent } from '#core/events.ts';
 import { refuse } from '#core/copying/contract.ts';
 import { maxStaffCoolOffMs } from '#core/copying/rules.ts';
 import type { LeaderId } from '#core/values/ids.ts';
-import { dayStart } from '#core/values/time.ts';
 import { leaderName } from '#server/domains/copying/leader-name.ts';
 import { clearStaffCoolOff, listRunningOf, saveStaffCoolOff } from '#server/domains/copying/leaders/store.ts';
 import type { Decision } from '#server/domains/copying/leaders/leave-leading.ts';
@@ -19,17 +18,16 @@ import { sendSignal } from '#server/platform/realtime/signals.ts';
 type Needs = Pick<App, 'db' | 'clock'>;
 
 /**
- * Takes no new copiers until this day begins (UTC); one that runs is moved. Safe to repeat. Refuses
+ * Takes no new copiers until this instant; one that runs is moved. Safe to repeat. Refuses
  * `cool_off_out_of_range`, `leader_leaving` and `own_account`.
  */
 export async function startCoolOff(
   { db, clock }: Needs,
   id: LeaderId,
-  day: string,
+  until: number,
   decision: Decision,
 ): Promise<void> {
   const at = clock.now();
-  const until = dayStart(day) ?? 0;
   if (until <= at || until > at + maxStaffCoolOffMs) throw refuse('cool_off_out_of_range');
   await db.transaction(async (tx) => {
     const leader = await requireOther(tx, id, decision);

@@ -1,7 +1,7 @@
 // People who lead: how they begin, what keeps copiers away, and what becomes of copies when they
 // leave or are frozen.
 import { describe, expect, it } from 'vitest';
-import { dayMs, hourMs, minuteMs, startOfUtcDay, utcDate } from '#core/values/time.ts';
+import { dayMs, hourMs, minuteMs, startOfUtcDay } from '#core/values/time.ts';
 import { type LeaderId, newId } from '#core/values/ids.ts';
 import * as copying from '#server/domains/copying/index.ts';
 import { lastDay } from '#server/domains/copying/leaders/store.ts';
@@ -301,7 +301,7 @@ describe('what keeps new copiers away', () => {
     const [ada, copier, by] = [await person(), await person(), await person()];
     const record = await become(ada);
     const copy = await startFor(copier, { leaderId: record.id });
-    const until = (days: number) => utcDate(startOfUtcDay(early) + days * dayMs);
+    const until = (days: number) => startOfUtcDay(early) + days * dayMs;
     const cool = (days: number, reason = 'Too many at once', actor = by) =>
       copying.startCoolOff(needs(), record.id, until(days), { by: actor, reason });
     const reason = (at: number) => reasonNow(db.read, record.id, at);
@@ -317,7 +317,7 @@ describe('what keeps new copiers away', () => {
     await cool(3);
     await cool(3);
     expect(await told(ada, 'copying.leading-cool-off')).toEqual([
-      { state: 'begun', until: `${until(3)}T00:00:00.000Z`, reason: 'Too many at once' },
+      { state: 'begun', until: new Date(until(3)).toISOString(), reason: 'Too many at once' },
     ]);
     expect(await told(copier, 'copying.leader-closed-to-copiers')).toMatchObject([
       { copyId: copy.id, state: 'begun' },

@@ -2,7 +2,7 @@ import type { AssignableDeposit, DepositOption, DepositView, OwnedDeposit } from
 import { coins, depositNetworks } from '#core/funding/deposits.ts';
 import { confirmationsAt, practiceBlockMs, topUpDailyCents } from '#core/funding/rules.ts';
 import { assetScale, formatUnits } from '#core/values/money.ts';
-import { secondMs, startOfUtcDay } from '#core/values/time.ts';
+import { nextUtcDay, secondMs, startOfUtcDay } from '#core/values/time.ts';
 import { healthOf } from '#server/domains/funding/chain/health.ts';
 import type { Chains } from '#server/domains/funding/chain/open-chain.ts';
 import { type ChainRow, listChains } from '#server/domains/funding/chain/store.ts';
@@ -62,7 +62,7 @@ export async function showDepositOptions(
   app: Needs,
   chains: Chains,
   actor: Actor,
-): Promise<{ options: DepositOption[]; converts: boolean; practiceLeft: string }> {
+): Promise<{ options: DepositOption[]; converts: boolean; practiceLeft: string; practiceResetsAt: string }> {
   const at = app.clock.now();
   const rows = await listChains(app.db.read);
   const options = coins.flatMap((asset): DepositOption[] => {
@@ -92,6 +92,7 @@ export async function showDepositOptions(
     options,
     converts: await convertsDeposits(app.db.read, actor.userId),
     practiceLeft: formatUnits(used < topUpDailyCents ? topUpDailyCents - used : 0n, assetScale.USD),
+    practiceResetsAt: nextUtcDay(at),
   };
 }
 

@@ -11,12 +11,14 @@ import {
 import { type InstrumentClass, instrumentClasses } from '#core/market/classes.ts';
 import { type Locale, locales } from '#core/values/locale.ts';
 import type { UserId } from '#core/values/ids.ts';
+import { zoneNamed } from '#core/values/zone.ts';
 import { type KycRow, kycStatus } from '#server/domains/identity/kyc/store.ts';
 import { userColumns, type UserRow, userRow } from '#server/domains/identity/store.ts';
 import { bool, list, nullable, oneOf, text, textAs, timestamp } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
 import { many, maybe, maybeValue, one, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
+import { anybody, type Reader } from '#server/platform/language.ts';
 
 const profileRow = row({
   phone: nullable(text),
@@ -168,19 +170,23 @@ export const putLanguage = (tx: Tx, userId: string, locale: Locale, isChosen: bo
           where excluded.is_chosen or not known.is_chosen`,
   );
 
-const languagesOfRow = row({
+const readerRow = row({
   userId: text,
   locale: oneOf(locales),
+  zone: nullable(text),
 });
 
-/** Of those who signed in since languages are kept. */
-export async function languagesOf(tx: Tx, userIds: readonly string[]): Promise<ReadonlyMap<string, Locale>> {
+/** The languages of those who signed in since they are kept, and zones that were chosen. */
+export async function readersOf(tx: Tx, userIds: readonly string[]): Promise<ReadonlyMap<string, Reader>> {
   const rows = await many(
     tx,
-    languagesOfRow,
-    sql`select user_id, locale from identity.language where user_id = any(${userIds})`,
+    readerRow,
+    sql`select l.user_id, l.locale, d.zone from identity.language l left join identity.display d using (user_id)
+        where l.user_id = any(${userIds})`,
   );
-  return new Map(rows.map(({ userId, locale }) => [userId, locale]));
+  return new Map(
+    rows.map(({ userId, locale, zone }) => [userId, { locale, zone: zoneNamed(zone ?? '') ?? anybody.zone }]),
+  );
 }
 
 const emailChange = row({

@@ -1,22 +1,32 @@
 import type { StatementLine } from '#core/ledger/contract.ts';
 import { assets } from '#core/ledger/rules.ts';
-import { spanOf, transactionAssets, transactionTabs } from '#core/ledger/transactions.ts';
+import { transactionAssets, transactionTabs } from '#core/ledger/transactions.ts';
 import { csvText } from '#core/values/csv.ts';
 import { assetScale, formatUnits, readUnits } from '#core/values/money.ts';
 import { id } from '#core/values/z.ts';
+import { isoIn, spanOf, zoneNamed } from '#core/values/zone.ts';
 import { showStatement, type StatementNeeds } from '#server/domains/ledger/statements/show-statement.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Download } from '#server/platform/http/downloads.ts';
 
 const portfolioId = id('pfo').optional();
 const pageLimit = 500;
-const columns = ['Type', 'ID', 'Description', 'Date (UTC)', 'Amount', 'Currency', 'Status', 'Balance after'];
+const columns = (zone: string) => [
+  'Type',
+  'ID',
+  'Description',
+  `Date (${zone})`,
+  'Amount',
+  'Currency',
+  'Status',
+  'Balance after',
+];
 
-const cells = (line: StatementLine): string[] => [
+const cells = (line: StatementLine, zone: string): string[] => [
   line.kind,
   line.id,
   line.description,
-  line.at,
+  isoIn(zone, Date.parse(line.at)),
   line.amount,
   line.asset,
   line.status,
@@ -35,8 +45,8 @@ const sums = (lines: readonly StatementLine[]): string[][] =>
   });
 
 /**
- * `transactions.csv?kind=&asset=&portfolio=&from=&to=`: every line that fits, newest first, then
- * their sums.
+ * `transactions.csv?kind=&asset=&portfolio=&from=&to=&zone=`: every line that fits, newest first,
+ * then their sums. Days and times are of the zone: UTC unless set.
  */
 export async function downloadTransactions(
   app: StatementNeeds,
@@ -53,7 +63,10 @@ export async function downloadTransactions(
     portfolio: portfolioId.safeParse(portfolio).data,
     from: text(query['from']),
     to: text(query['to']),
+    zone: zoneNamed(text(query['zone']) ?? 'UTC'),
   };
+  const { zone } = filter;
+  if (zone === undefined) return { status: 400, message: 'Unknown time zone.' };
   if (filter.portfolio !== portfolio) return { status: 404, message: 'There is no such portfolio.' };
   if (filter.kind !== kind || filter.asset !== asset)
     return { status: 400, message: 'Unknown kind of transaction or currency.' };
@@ -72,6 +85,6 @@ export async function downloadTransactions(
   return {
     fileName: 'truefill-transactions.csv',
     type: 'text/csv; charset=utf-8',
-    body: csvText([[columns, ...lines.map(cells)], sums(lines)]),
+    body: csvText([[columns(zone), ...lines.map((line) => cells(line, zone))], sums(lines)]),
   };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formatUnits, readUnits } from '#core/values/money.ts';
+import { dayIn, isoIn } from '#core/values/zone.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { type Site, startSite, type Visitor } from '#testing/nodes/site.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -62,6 +63,24 @@ it('a file and a page hold only the currency, the kind and the days that were as
   expect(page.output.lines.map((line) => line.amount)).toEqual(['0.00012345']);
   const none = await person.call('ledger', 'statement', { to: day(-2) });
   expect(none.output.lines).toEqual([]);
+});
+
+it('counts days, and gives times, in the zone that was asked for', async () => {
+  // One of the two is always on another day than the other.
+  for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    const today = dayIn(zone, systemClock.now());
+    const { lines } = (await person.call('ledger', 'statement', { from: today, to: today, zone })).output;
+    expect(lines.map(({ asset }) => asset)).toContain('BTC');
+    const other = dayIn(zone, systemClock.now() - 86_400_000);
+    expect((await person.call('ledger', 'statement', { to: other, zone })).output.lines).toEqual([]);
+    const { lines: rows } = await file(`?asset=BTC&from=${today}&zone=${zone}`);
+    expect(rows[0]).toContain(`Date (${zone})`);
+    expect(rows[1]).toContain(
+      `,${isoIn(zone, Date.parse(lines.find(({ asset }) => asset === 'BTC')?.at ?? ''))},`,
+    );
+  }
+  expect((await file('?zone=Mars')).status).toBe(400);
+  expect((await person.call('ledger', 'statement', { zone: 'Mars' })).status).toBe(400);
 });
 
 it('refuses days that do not exist or are the wrong way round, and strangers', async () => {

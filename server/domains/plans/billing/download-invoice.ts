@@ -1,6 +1,7 @@
 import { planTitles, priceCents } from '#core/plans/plans.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { secondMs } from '#core/values/time.ts';
+import { wallIn, zoneNamed } from '#core/values/zone.ts';
 import { billNumber } from '#server/domains/plans/rules.ts';
 import { type Bill, findBill } from '#server/domains/plans/store.ts';
 import type { App } from '#server/platform/app.ts';
@@ -12,19 +13,31 @@ import type { Download } from '#server/platform/http/downloads.ts';
 type Table = TableDocument['tables'][number];
 type Needs = Pick<App, 'db' | 'clock' | 'config'>;
 
-/** `/invoices/{id}.pdf` of the person who asks; somebody else's is like one that never was. */
-export async function downloadInvoice(app: Needs, actor: Actor, name: string): Promise<Download> {
+/**
+ * `/invoices/{id}.pdf?zone=` of the person who asks; somebody else's is like one that never was.
+ * Times are of the zone: UTC unless set.
+ */
+export async function downloadInvoice(
+  app: Needs,
+  actor: Actor,
+  name: string,
+  query: Readonly<Record<string, unknown>>,
+): Promise<Download> {
+  const { zone: asked } = query;
+  const zone = zoneNamed(typeof asked === 'string' ? asked : 'UTC');
+  if (zone === undefined) return { status: 400, message: 'Unknown time zone.' };
   const bill = await findBill(app.db.read, name.replace(/\.pdf$/, ''));
   if (!name.endsWith('.pdf') || bill?.userId !== actor.userId)
     return { status: 404, message: 'There is no such invoice.' };
   return {
     fileName: `truefill-invoice-${billNumber(bill)}.pdf`,
     type: 'application/pdf',
-    body: await pdfOf(invoiceDocument(app, actor, bill), bill.at),
+    body: await pdfOf(invoiceDocument(app, actor, bill, zone), bill.at),
   };
 }
 
-const minute = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+/** `2026-11-20 14:05`. */
+const minute = (zone: string, at: number): string => wallIn(zone, at).replace(/:\d\d(?= |$)/, '');
 
 const kindTexts: Readonly<Record<Bill['kind'], string>> = {
   start: 'First month',
@@ -32,7 +45,7 @@ const kindTexts: Readonly<Record<Bill['kind'], string>> = {
   renewal: 'Month',
 };
 
-function invoiceDocument({ config }: Needs, actor: Actor, bill: Bill): TableDocument {
+function invoiceDocument({ config }: Needs, actor: Actor, bill: Bill, zone: string): TableDocument {
   const { site } = config;
   return {
     title: `Invoice ${billNumber(bill)}`,
@@ -41,17 +54,17 @@ function invoiceDocument({ config }: Needs, actor: Actor, bill: Bill): TableDocu
       ...(config.MODE === 'demo' ? ['Demo – no real money'] : []),
       `From ${site.name}, ${site.contact.email}`,
       `To ${actor.email}`,
-      `Date ${minute(bill.at)}`,
+      `Date ${minute(zone, bill.at)} (${zone})`,
       'Paid from the USD wallet on that date. All amounts in US dollars.',
     ],
     tables: [
-      billedTable(bill),
+      billedTable(bill, zone),
       bill.fromPlan === null ? priceTable(bill) : computationTable(bill, bill.fromPlan),
     ],
   };
 }
 
-function billedTable(bill: Bill): Table {
+function billedTable(bill: Bill, zone: string): Table {
   const { start, end } = bill.period;
   const amount = formatUnits(bill.cents, 2);
   const plan = planTitles[bill.plan];
@@ -60,10 +73,10 @@ function billedTable(bill: Bill): Table {
     title: kindTexts[bill.kind],
     columns: [
       { title: 'Description', width: 24 },
-      { title: 'Period (UTC)', width: 34 },
+      { title: `Period (${zone})`, width: 34 },
       { title: 'Amount', width: 10, isFigure: true },
     ],
-    rows: [[title, `${minute(bill.fromPlan ? bill.at : start)} to ${minute(end)}`, amount]],
+    rows: [[title, `${minute(zone, bill.fromPlan ? bill.at : start)} to ${minute(zone, end)}`, amount]],
     totals: [['Total paid', '', amount]],
   };
 }

@@ -1,8 +1,7 @@
 import { m } from '#core/messages/messages.js';
-import { baseLocale } from '#core/values/locale.ts';
-import { inLanguage } from '#server/platform/language.ts';
+import { anybody, writingTo } from '#server/platform/language.ts';
 import { mailAfterMs, plainText } from '#core/support/rules.ts';
-import { findUser, languagesOf } from '#server/domains/identity/index.ts';
+import { findUser, readersOf } from '#server/domains/identity/index.ts';
 import { findConversation, listMessages, listToMail, takeToMail } from '#server/domains/support/store.ts';
 import type { Support } from '#server/domains/support/support.ts';
 
@@ -31,14 +30,14 @@ const mailOne = (app: Needs, id: string, before: Date): Promise<boolean> =>
       after: conversation.userSeen,
       limit: 100,
     });
-    const locale = (await languagesOf(tx, [person.id])).get(person.id) ?? baseLocale;
-    const message = inLanguage(locale, () => {
+    const reader = (await readersOf(tx, [person.id])).get(person.id) ?? anybody;
+    const message = writingTo(reader, () => {
       const words = unseen
         .filter(({ sender }) => sender === 'admin')
         .map(({ body, fileId }) => (fileId === null ? plainText(body) : m.mails_support_file()));
       return {
         to: person.email,
-        locale,
+        locale: reader.locale,
         subject: m.mails_support_subject({ site: app.config.site.name }),
         text: m.mails_support({
           words: words.join('\n\n'),

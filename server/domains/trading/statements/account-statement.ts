@@ -1,8 +1,9 @@
 // What moved in the wallet and in each portfolio beside it, and where all of the money was.
 import { assetScale, formatUnits } from '#core/values/money.ts';
 import { assets } from '#core/ledger/rules.ts';
+import { wallIn } from '#core/values/zone.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
-import { type Maker, moment, type Named, type StatementAsk } from '#server/domains/trading/statements/ask.ts';
+import type { Maker, Named, StatementAsk } from '#server/domains/trading/statements/ask.ts';
 import type { DocumentTable } from '#server/platform/documents/document.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
@@ -34,10 +35,11 @@ export const accountStatement: Maker = async (app, owned, ask) => {
 function cashTable(one: ledger.PeriodStatement, place: string, ask: StatementAsk): DocumentTable {
   const scale = assetScale[one.asset];
   const units = (value: bigint) => formatUnits(value, scale);
+  const moment = (at: number) => wallIn(ask.period.zone, at);
   return {
     title: `${place} in ${one.asset}`,
     columns: [
-      { title: 'Time', width: 15 },
+      { title: 'Time', isTime: true, width: 15 },
       { title: 'Type', width: 10 },
       { title: 'Description', width: 40 },
       { title: 'Asset', width: 6 },
@@ -45,9 +47,9 @@ function cashTable(one: ledger.PeriodStatement, place: string, ask: StatementAsk
       { title: 'Balance', isFigure: true, width: 15 },
     ],
     rows: [
-      [`${ask.period.from} 00:00:00`, 'Opening balance', '', one.asset, '', units(one.openingUnits)],
+      [moment(ask.after + 1), 'Opening balance', '', one.asset, '', units(one.openingUnits)],
       ...one.lines.map((line) => [
-        moment(line.at),
+        moment(Date.parse(line.at)),
         line.kind,
         line.description,
         one.asset,

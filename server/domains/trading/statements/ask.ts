@@ -17,7 +17,3 @@ export interface StatementAsk {
 /** With what portfolios are called, by account. */
 export type Named = Owned & { readonly names: ReadonlyMap<number, string> };
 export type Maker = (app: Needs, owned: Named, ask: StatementAsk) => Promise<TableDocument>;
-
-/** `2026-11-20 13:05:00`, in UTC as everything in a statement. */
-export const moment = (at: number | string): string =>
-  new Date(at).toISOString().slice(0, 19).replace('T', ' ');

@@ -4,6 +4,7 @@ import {
   statementFormats,
   statementKinds,
 } from '#core/trading/statements/statements.ts';
+import { zoneNamed } from '#core/values/zone.ts';
 import type { Needs } from '#server/domains/trading/history/show-portfolio.ts';
 import { csvOf } from '#server/domains/trading/statements/csv.ts';
 import { makeStatement } from '#server/domains/trading/statements/make-statement.ts';
@@ -18,8 +19,8 @@ const sentences: Readonly<Record<PeriodProblem, string>> = {
 };
 
 /**
- * `/statements/{account,trades,gains}.{pdf,csv}?from=YYYY-MM-DD&to=YYYY-MM-DD` of the person who
- * asks.
+ * `/statements/{account,trades,gains}.{pdf,csv}?from=YYYY-MM-DD&to=YYYY-MM-DD&zone=` of the person who
+ * asks. Days and times are of the zone: UTC unless set.
  */
 export async function downloadStatement(
   app: Needs,
@@ -33,7 +34,9 @@ export async function downloadStatement(
   const format = statementFormats.find((one) => one === formatText);
   if (!kind || !format) return { status: 404, message: 'There is no such statement.' };
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
-  const period = { from: text(query['from']), to: text(query['to']) };
+  const zone = zoneNamed(text(query['zone']) || 'UTC');
+  if (zone === undefined) return { status: 400, message: 'Unknown time zone.' };
+  const period = { from: text(query['from']), to: text(query['to']), zone };
   const read = readPeriod(period, app.clock.now());
   if (typeof read === 'string') return { status: 400, message: sentences[read] };
   const document = await makeStatement(app, actor.userId, {
@@ -45,6 +48,6 @@ export async function downloadStatement(
   });
   const fileName = `truefill-${kind}-${period.from}-${period.to}.${format}`;
   return format === 'csv'
-    ? { fileName, type: 'text/csv; charset=utf-8', body: csvOf(document) }
+    ? { fileName, type: 'text/csv; charset=utf-8', body: csvOf(document, zone) }
     : { fileName, type: 'application/pdf', body: await pdfOf(document, app.clock.now()) };
 }

@@ -5,6 +5,7 @@ import { fifoGains } from '#core/trading/analytics/lots.ts';
 import type { StatementKind } from '#core/trading/statements/statements.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { formatQuantity } from '#core/values/price.ts';
+import { wallIn } from '#core/values/zone.ts';
 import { listLotFills, listLotSplits } from '#server/domains/trading/analytics/store.ts';
 import { marksAt } from '#server/domains/trading/orders/marks.ts';
 import type { Needs } from '#server/domains/trading/history/show-portfolio.ts';
@@ -13,7 +14,7 @@ import { listTrades } from '#server/domains/trading/history/store.ts';
 import { ownedBy } from '#server/domains/trading/history/worth.ts';
 import { listNames } from '#server/domains/trading/accounts/portfolios/store.ts';
 import { accountStatement } from '#server/domains/trading/statements/account-statement.ts';
-import { type Maker, moment, type StatementAsk } from '#server/domains/trading/statements/ask.ts';
+import type { Maker, StatementAsk } from '#server/domains/trading/statements/ask.ts';
 import type { TableDocument } from '#server/platform/documents/document.ts';
 
 const usd = (cents: Cents): string => formatUnits(cents, 2);
@@ -25,7 +26,7 @@ export async function makeStatement(app: Needs, userId: string, ask: StatementAs
   return {
     title: made.title,
     lead: [
-      `Account ${ask.email}, ${ask.period.from} to ${ask.period.to}, all times in UTC`,
+      `Account ${ask.email}, ${ask.period.from} to ${ask.period.to}, all times in ${ask.period.zone}`,
       ...(ask.isDemo ? ['Demo account: no real money.'] : []),
       ...made.lead,
     ],
@@ -37,6 +38,7 @@ export async function makeStatement(app: Needs, userId: string, ask: StatementAs
 const everyTrade = 1_000_000;
 
 const tradesStatement: Maker = async (app, { owners, names }, ask) => {
+  const { zone } = ask.period;
   const filter = {
     status: 'closed',
     sort: 'oldest',
@@ -55,8 +57,8 @@ const tradesStatement: Maker = async (app, { owners, names }, ask) => {
       {
         title: 'Trades',
         columns: [
-          { title: 'Closed', width: 14 },
-          { title: 'Opened', width: 14 },
+          { title: 'Closed', isTime: true, width: 15 },
+          { title: 'Opened', isTime: true, width: 15 },
           { title: 'Market', width: 9 },
           { title: 'Side', width: 6 },
           { title: 'Account', width: 8 },
@@ -69,8 +71,8 @@ const tradesStatement: Maker = async (app, { owners, names }, ask) => {
         rows: rows.map((row) => {
           const trade = tradeView(row, app, marks);
           return [
-            moment(trade.closedAt ?? trade.openedAt),
-            moment(trade.openedAt),
+            wallIn(zone, Date.parse(trade.closedAt ?? trade.openedAt)),
+            wallIn(zone, Date.parse(trade.openedAt)),
             trade.symbol,
             trade.side === 'buy' ? 'Long' : 'Short',
             trade.copyId === null ? (names.get(row.owner) ?? 'Own') : 'Copy',
@@ -89,6 +91,7 @@ const tradesStatement: Maker = async (app, { owners, names }, ask) => {
 };
 
 const gainsStatement: Maker = async (app, { owners }, ask) => {
+  const { zone } = ask.period;
   const { gains } = fifoGains(await listLotFills(app.db.read, owners), await listLotSplits(app.db.read));
   const rows = gains.filter(({ closedAt }) => closedAt > ask.after && closedAt <= ask.upTo);
   const sum = (of: (gain: (typeof rows)[number]) => bigint) =>
@@ -103,8 +106,8 @@ const gainsStatement: Maker = async (app, { owners }, ask) => {
       {
         title: 'Closed lots',
         columns: [
-          { title: 'Closed', width: 14 },
-          { title: 'Opened', width: 14 },
+          { title: 'Closed', isTime: true, width: 15 },
+          { title: 'Opened', isTime: true, width: 15 },
           { title: 'Market', width: 9 },
           { title: 'Side', width: 6 },
           { title: 'Quantity', isFigure: true, width: 12 },
@@ -114,8 +117,8 @@ const gainsStatement: Maker = async (app, { owners }, ask) => {
           { title: 'Gain', isFigure: true, width: 11 },
         ],
         rows: rows.map((gain) => [
-          moment(gain.closedAt),
-          moment(gain.openedAt),
+          wallIn(zone, gain.closedAt),
+          wallIn(zone, gain.openedAt),
           gain.symbol,
           gain.side === 'buy' ? 'Long' : 'Short',
           formatQuantity(gain.quantity),

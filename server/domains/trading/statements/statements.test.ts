@@ -22,11 +22,11 @@ const broker = createBroker(() => db);
 let trader: Trader;
 
 const cents = (text: string | undefined) => parseUnits(text ?? '', 2) ?? expect.fail(text ?? 'nothing');
-const ask = (name: string, from: string, to: string) =>
-  downloadStatement(broker.app(), trader.actor, name, { from, to }, true);
+const ask = (name: string, from: string, to: string, zone?: string) =>
+  downloadStatement(broker.app(), trader.actor, name, { from, to, zone }, true);
 /** The lines of a CSV as cells; test descriptions hold no quotes. */
-const csv = async (name: string, from: string, to: string): Promise<string[][]> => {
-  const made = await ask(name, from, to);
+const csv = async (name: string, from: string, to: string, zone?: string): Promise<string[][]> => {
+  const made = await ask(name, from, to, zone);
   if ('status' in made) return expect.fail(made.message);
   return String(made.body)
     .replace('\uFEFF', '')
@@ -85,6 +85,24 @@ describe('an account statement', () => {
     expect(cents(both.closing)).toBe(wallet);
     // 12.00 and −18.00 of results, fees 0.60, 0.26 and 0.35.
     expect(both.closing).toBe('992.79');
+  });
+
+  it('counts the days of the zone and gives its times', async () => {
+    await twoDays();
+    // The first trade is of 15:00 UTC, the last of 16:00 the day after: one day later each in Auckland.
+    const days = async (zone: string) => {
+      const all = await csv('account.csv', '2026-11-19', '2026-11-20', zone);
+      return all.filter((row) => row[1] === 'trade').map(([time]) => time);
+    };
+    const inUtc = await days('UTC');
+    expect([inUtc[0], inUtc.at(-1)]).toEqual(['2026-11-19 15:00:00', '2026-11-20 16:00:00']);
+    const there = await days('Pacific/Auckland');
+    expect([there[0], there.at(-1)]).toEqual(['2026-11-20 04:00:00', '2026-11-20 05:00:00']);
+    expect(there.length).toBeLessThan(inUtc.length);
+    const rows = await csv('account.csv', '2026-11-20', '2026-11-20', 'Pacific/Auckland');
+    expect(rows[1]?.[0]).toBe('Time (Pacific/Auckland)');
+    expect(rows[2]?.slice(0, 2)).toEqual(['2026-11-20 00:00:00', 'Opening balance']);
+    expect(await ask('account.csv', '2026-11-20', '2026-11-20', 'Mars')).toMatchObject({ status: 400 });
   });
 
   it('says where the rest of the money was', async () => {
@@ -246,9 +264,12 @@ describe('the formats', () => {
       '12.50',
       '"a,""b"""',
     ]);
-    const columns = [{ title: 'A', width: 1 }];
-    expect(csvOf({ title: '', lead: [], tables: [{ title: '', columns, rows: [['=x']] }] })).toBe(
-      "\uFEFFA\r\n'=x\r\n",
+    const columns = [
+      { title: 'A', width: 1 },
+      { title: 'B', isTime: true, width: 1 },
+    ];
+    expect(csvOf({ title: '', lead: [], tables: [{ title: '', columns, rows: [['=x']] }] }, 'UTC')).toBe(
+      "\uFEFFA,B (UTC)\r\n'=x\r\n",
     );
   });
 

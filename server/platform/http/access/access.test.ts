@@ -124,7 +124,6 @@ describe('every procedure, for every kind of visitor', () => {
       const answers = {
         statement: await user.call('ledger', 'statement', { from: bad, to: bad }),
         audit: await admin.call('admin', 'audit', { from: bad, to: bad }),
-        coolOff: await admin.call('admin', 'startCoolOff', { id: newId('ldr'), until: bad, reason }),
         day: await admin.call('admin', 'updateDay', { date: bad } as never),
         transactions: await user.fetch(`/transaction-files/transactions.csv?${days}`),
         statements: await user.fetch(`/statements/account.csv?${days}`),
@@ -135,9 +134,16 @@ describe('every procedure, for every kind of visitor', () => {
         expect([bad, name, answer.status]).toEqual([bad, name, 400]);
         expect([name, text]).toEqual([name, expect.stringMatching(/from 1900 to 2999/)]);
       }
-      const order = { ...waiting, id: newId('ord'), expiresAt: `${bad}T00:00:00Z` };
+      const instant = `${bad}T00:00:00Z`;
+      const order = { ...waiting, id: newId('ord'), expiresAt: instant };
       const { status } = await user.call('trading', 'placeOrder', order);
       expect([bad, status]).toEqual([bad, bad > '2026' ? 200 : 409]);
+      const coolOff = await admin.call('admin', 'startCoolOff', {
+        id: newId('ldr'),
+        until: instant,
+        reason,
+      });
+      expect([bad, coolOff.code]).toEqual([bad, 'cool_off_out_of_range']);
     }
     for (const good of ['1900-01-01', '2999-12-31'])
       expect((await user.call('ledger', 'statement', { from: good, to: good })).status).toBe(200);

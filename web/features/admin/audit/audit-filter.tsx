@@ -2,15 +2,17 @@ import { m } from '#core/messages/messages.js';
 import { type ComponentProps, useState } from 'react';
 import type { AuditFilterInput } from '#core/admin/audit-contract.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DayField } from '#web/ui/fields/day-field.tsx';
+import { DayField } from '#web/ui/fields/day/day-field.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 
 interface AuditFilterProps {
-  filter: AuditFilterInput;
-  onFilter: (filter: AuditFilterInput) => void;
+  filter: Asked;
+  onFilter: (filter: Asked) => void;
 }
+/** Days are those of whoever asks. */
+type Asked = Omit<AuditFilterInput, 'zone'>;
 
-const fields: readonly ({ readonly name: keyof AuditFilterInput; readonly isDay?: boolean } & Pick<
+const fields: readonly ({ readonly name: keyof Asked; readonly isDay?: boolean } & Pick<
   ComponentProps<typeof Field>,
   'label' | 'maxLength' | 'placeholder'
 >)[] = [
@@ -26,14 +28,14 @@ const fields: readonly ({ readonly name: keyof AuditFilterInput; readonly isDay?
  * the page.
  */
 export function AuditFilter({ filter, onFilter }: AuditFilterProps) {
-  const [draft, setDraft] = useState<Record<keyof AuditFilterInput, string>>({
+  const [draft, setDraft] = useState<Record<keyof Asked, string>>({
     actor: filter.actor ?? '',
     subject: filter.subject ?? '',
     action: filter.action ?? '',
     from: filter.from ?? '',
     to: filter.to ?? '',
   });
-  const edit = (key: keyof AuditFilterInput) => (value: string) => setDraft({ ...draft, [key]: value });
+  const edit = (key: keyof Asked) => (value: string) => setDraft({ ...draft, [key]: value });
   const isSet = Object.values(filter).some((value) => value !== undefined);
   return (
     <form

@@ -1,7 +1,8 @@
 import { m } from '#core/messages/messages.js';
 import { coolOffLossPercent } from '#core/copying/record/leader-statistics.ts';
 import { useState } from 'react';
-import { dayMs, utcDate } from '#core/values/time.ts';
+import { dayMs } from '#core/values/time.ts';
+import { dayIn, dayStart } from '#core/values/zone.ts';
 import type { OverseenLeader } from '#core/admin/oversight-contract.ts';
 import {
   useEndCoolOff,
@@ -10,7 +11,9 @@ import {
   useUnfreezeLeader,
 } from '#web/features/admin/oversight-queries.ts';
 import { ReasonDialog } from '#web/features/admin/reason-dialog.tsx';
-import { DayField } from '#web/ui/fields/day-field.tsx';
+import { personZone } from '#web/lib/preferences/time-zone.ts';
+import { zoneText } from '#web/ui/when.ts';
+import { DayField } from '#web/ui/fields/day/day-field.tsx';
 
 export type LeaderDecision = 'freeze' | 'unfreeze' | 'coolOff' | 'endCoolOff';
 
@@ -56,8 +59,10 @@ export function decisionsAbout(leader: OverseenLeader): readonly LeaderDecision[
  * takes.
  */
 const firstDays = () => {
-  const now = Date.now();
-  return { tomorrow: utcDate(now + dayMs), weekAhead: utcDate(now + 8 * dayMs) };
+  const zone = personZone();
+  // From noon on a number of whole days leads to noon of that day, give or take an hour.
+  const noon = (dayStart(dayIn(zone, Date.now()), zone) ?? 0) + dayMs / 2;
+  return { tomorrow: dayIn(zone, noon + dayMs), weekAhead: dayIn(zone, noon + 8 * dayMs) };
 };
 
 /** Asks why, and for a cool-off until when. */
@@ -79,7 +84,10 @@ export function LeaderDecisionDialog({
   const words = decisionWords[decision];
   const act = (reason: string): Promise<unknown> => {
     const about = { id: leader.id as never, reason };
-    if (decision === 'coolOff') return coolOff.mutateAsync({ ...about, until });
+    if (decision === 'coolOff') {
+      const begins = dayStart(until, personZone()) ?? 0;
+      return coolOff.mutateAsync({ ...about, until: new Date(begins).toISOString() });
+    }
     return { freeze, unfreeze, endCoolOff }[decision].mutateAsync(about);
   };
   return (
@@ -99,7 +107,7 @@ export function LeaderDecisionDialog({
           onValue={setUntil}
           min={tomorrow}
           wrong={m.refusals_cool_off_out_of_range()}
-          hint={m.oversight_cool_off_until_hint()}
+          hint={m.oversight_cool_off_until_hint({ zone: zoneText(personZone()) })}
         />
       )}
     </ReasonDialog>

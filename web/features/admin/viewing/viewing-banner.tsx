@@ -3,6 +3,7 @@ import { Eye } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { leaveBy } from '#web/lib/session/parting.ts';
 import { lastCall, rpc } from '#web/lib/rpc.ts';
+import { formatDateTime } from '#web/ui/when.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface ViewingBannerProps {
@@ -38,7 +39,7 @@ export function ViewingBanner({ email, until, leftMs }: ViewingBannerProps) {
         <Eye className="size-4 shrink-0" aria-hidden="true" />
         {m.people_viewing_as({ email })}
       </span>
-      <span>{m.people_viewing_until({ time: until.slice(11, 16) })} UTC</span>
+      <span>{m.people_viewing_until({ until: formatDateTime(until) })}</span>
       <Button kind="secondary" isSmall isBusy={isBusy} onClick={() => void stop()}>
         {m.people_stop_viewing()}
       </Button>

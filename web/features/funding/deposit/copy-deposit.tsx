@@ -14,6 +14,7 @@ import { queryClient } from '#web/lib/query-client.ts';
 import { useQuery } from '#web/lib/use-query.ts';
 import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Amount } from '#web/ui/numbers/amount.tsx';
+import { formatDateTime } from '#web/ui/when.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Choice } from '#web/ui/fields/choice.tsx';
@@ -109,8 +110,8 @@ interface DepositCardProps {
 function DepositCard({ onSent, onPaid }: DepositCardProps) {
   const [id, setId] = useState(() => newId('top'));
   const topUp = useTopUp();
-  const left = useQuery(depositOptionsQuery()).data?.practiceLeft;
-  const leftCents = left === undefined ? undefined : readUnits(left, 2);
+  const { data } = useQuery(depositOptionsQuery());
+  const leftCents = data && readUnits(data.practiceLeft, 2);
   const form = useForm({
     initial: { method: 'card' as Method, amount: '' },
     summaryOf: ({ amount }) => ({ blockedBy: copyDepositProblem(amount, leftCents) }),
@@ -154,7 +155,7 @@ function DepositCard({ onSent, onPaid }: DepositCardProps) {
               value={draft.amount}
               onValue={edit('amount')}
               error={draft.amount === '' ? undefined : form.summary.blockedBy}
-              hint={leftCents === undefined ? undefined : leftText(leftCents)}
+              hint={data && leftText(data)}
             />
             <FailureNote error={form.error} />
             <Button type="submit" kind="secondary" className="w-full" isBusy={form.isBusy}>
@@ -167,7 +168,18 @@ function DepositCard({ onSent, onPaid }: DepositCardProps) {
   );
 }
 
-const leftText = (leftCents: bigint): string =>
-  leftCents < least
-    ? m.funding_nothing_left_today({ most: wholeDollars(topUpDailyCents) })
-    : m.funding_from_to_paper_money({ least: wholeDollars(least), left: wholeDollars(leftCents) });
+const leftText = ({
+  practiceLeft,
+  practiceResetsAt,
+}: {
+  readonly practiceLeft: string;
+  readonly practiceResetsAt: string;
+}): string => {
+  const left = readUnits(practiceLeft, 2);
+  return left < least
+    ? m.funding_nothing_left_today({
+        most: wholeDollars(topUpDailyCents),
+        resetsAt: formatDateTime(practiceResetsAt),
+      })
+    : m.funding_from_to_paper_money({ least: wholeDollars(least), left: wholeDollars(left) });
+};

@@ -107,7 +107,7 @@ export function DisplayForm({ userId }: { userId: string }) {
           options={options}
           value={draft.zone}
           onValue={(zone) => edit({ zone })}
-          hint={m.settings_times_on_pages_shown_statements()}
+          hint={m.settings_time_zone_hint()}
         />
         <CheckField
           label={m.settings_hide_amounts()}

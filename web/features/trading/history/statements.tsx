@@ -2,16 +2,19 @@ import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import { Download } from 'lucide-react';
 import {
-  dayStart,
   type StatementKind,
+  type StatementPeriod,
   statementFormats,
   statementPath,
   usualPeriods,
 } from '#core/trading/statements/statements.ts';
+import { isDay } from '#core/values/time.ts';
+import { personZone } from '#web/lib/preferences/time-zone.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Choice } from '#web/ui/fields/choice.tsx';
-import { DayField } from '#web/ui/fields/day-field.tsx';
+import { zoneText } from '#web/ui/when.ts';
+import { DayField } from '#web/ui/fields/day/day-field.tsx';
 
 const kinds = [
   { value: 'account', label: m.common_account() },
@@ -26,9 +29,8 @@ const words: Readonly<Record<StatementKind, string>> = {
 
 /** What is wrong with two typed days; undefined when a statement can be made. */
 function daysProblem(from: string, to: string): string | undefined {
-  const [start, end] = [dayStart(from), dayStart(to)];
-  if (start === undefined || end === undefined) return m.trading_choose_both_days();
-  return start > end ? m.trading_first_day_must_not_be() : undefined;
+  if (!isDay(from) || !isDay(to)) return m.trading_choose_both_days();
+  return from > to ? m.trading_first_day_must_not_be() : undefined;
 }
 
 /** Downloads of a period. The kind belongs to the address; `now` is the server's time. */
@@ -41,8 +43,11 @@ export function Statements({
   onKind: (kind: StatementKind) => void;
   now: number;
 }) {
-  const periods = usualPeriods(now);
-  const [days, setDays] = useState(() => periods[0] ?? { from: '', to: '' });
+  const zone = personZone();
+  const periods = usualPeriods(now, zone);
+  const [days, setDays] = useState<Pick<StatementPeriod, 'from' | 'to'>>(
+    () => periods[0] ?? { from: '', to: '' },
+  );
   const { from, to } = days;
   const problem = daysProblem(from, to);
   const chosen = periods.find((period) => period.from === from && period.to === to)?.name;
@@ -82,7 +87,7 @@ export function Statements({
             {statementFormats.map((format) => (
               <a
                 key={format}
-                href={statementPath(kind, format, { from, to })}
+                href={statementPath(kind, format, { from, to, zone })}
                 download
                 className={buttonClass(format === 'pdf' ? 'primary' : 'secondary')}
               >
@@ -92,7 +97,7 @@ export function Statements({
             ))}
           </div>
         )}
-        <p className="text-sm text-faint">{m.trading_days_utc_days_both_count()}</p>
+        <p className="text-sm text-faint">{m.trading_days_both_count({ zone: zoneText(zone) })}</p>
       </div>
     </Card>
   );

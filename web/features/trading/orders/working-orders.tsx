@@ -14,7 +14,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
-import { formatDateTime } from '#web/ui/when.ts';
+import { formatDateTime, formatInstant } from '#web/ui/when.ts';
 import { useQuery } from '#web/lib/use-query.ts';
 
 const roles = { take_profit: m.trading_take_profit_name(), stop_loss: m.trading_stop_loss_name() } as const;
@@ -93,7 +93,7 @@ const columns: readonly Column<OrderView>[] = [
         {formatDateTime(order.at)}
         {order.waiting?.expiresAt && (
           <span className="block text-2xs text-faint">
-            {m.trading_order_until({ expiresAt: formatDateTime(order.waiting.expiresAt) })}
+            {m.trading_order_until({ expiresAt: formatInstant(order.waiting.expiresAt) })}
           </span>
         )}
       </span>

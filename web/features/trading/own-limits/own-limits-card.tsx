@@ -106,7 +106,10 @@ function LimitsForm({ view }: { view: OwnLimitsView }) {
       {field(
         'daily_loss',
         m.trading_own_limit_daily_loss(),
-        m.trading_own_limit_daily_loss_hint({ result: formatUsd(view.dayResult, true) }),
+        m.trading_own_limit_daily_loss_hint({
+          since: formatDateTime(view.dayFrom),
+          result: formatUsd(view.dayResult, true),
+        }),
       )}
       {field('position', m.trading_own_limit_position(), m.trading_own_limit_position_hint())}
       {field(

@@ -1,3 +1,4 @@
+import { setZone } from '#web/lib/preferences/time-zone.ts';
 import { describe, expect, it } from 'vitest';
 import { findInstrument } from '#core/market/instruments.ts';
 import { usdItself, type Instrument } from '#core/market/instrument.ts';
@@ -133,9 +134,10 @@ describe('an order that waits', () => {
   });
 
   it('carries how long it waits and what it must not do, where that has a meaning', () => {
-    const expiresText = '2026-03-04T12:30';
-    const dated = { ...limit, timeInForce: 'GTD' as const, expiresText, isPostOnly: true };
-    const expiresAt = new Date(expiresText).toISOString();
+    setZone('Europe/Berlin');
+    const expiry = { expiryDay: '2026-03-04', expiryTime: '12:30' };
+    const dated = { ...limit, timeInForce: 'GTD' as const, ...expiry, isPostOnly: true };
+    const expiresAt = '2026-03-04T11:30:00.000Z';
     expect(callOf(dated)).toMatchObject({ timeInForce: 'GTD', expiresAt, postOnly: true });
     expect(callOf({ ...dated, kind: 'market' })).toEqual({ type: 'market' });
     expect(callOf({ ...dated, timeInForce: 'IOC' })).toEqual({
@@ -143,15 +145,31 @@ describe('an order that waits', () => {
       limitPrice: '50000',
       timeInForce: 'IOC',
     });
-    expect(ticketSummary({ ...dated, expiresText: '' }, facts).blockedBy).toBe(
-      'Choose when the order expires',
-    );
-    expect(ticketSummary({ ...dated, expiresText: '2026-03-01T00:00' }, facts).blockedBy).toBe(
-      'The expiry is in the past',
-    );
-    expect(ticketSummary({ ...dated, expiresText, limitText: '60000' }, facts).blockedBy).toBe(
-      'Post-only: this price would fill at once',
-    );
+    const blocked = (change: object) => ticketSummary({ ...dated, ...change }, facts).blockedBy;
+    expect(blocked({ expiryDay: '' })).toBe('Choose when the order expires');
+    expect(blocked({ expiryTime: '' })).toBe('Choose when the order expires');
+    expect(blocked({ expiryDay: '2026-03-01' })).toBe('The expiry is in the past');
+    expect(blocked({ limitText: '60000' })).toBe('Post-only: this price would fill at once');
+  });
+
+  it.each([
+    // Zone, time on clocks, instant.
+    ['America/New_York', '2026-03-08', '01:30', '2026-03-08T06:30:00.000Z'],
+    ['America/New_York', '2026-03-08', '03:00', '2026-03-08T07:00:00.000Z'],
+    ['Europe/Berlin', '2026-10-25', '02:30', '2026-10-25T00:30:00.000Z'],
+    ['Asia/Kathmandu', '2026-10-25', '02:30', '2026-10-24T20:45:00.000Z'],
+    ['UTC', '2026-10-25', '02:30', '2026-10-25T02:30:00.000Z'],
+  ])('expires when clocks of the chosen zone show it: %s %s %s', (zone, expiryDay, expiryTime, expiresAt) => {
+    setZone(zone);
+    const dated = { ...limit, timeInForce: 'GTD' as const, expiryDay, expiryTime };
+    expect(callOf(dated).expiresAt).toBe(expiresAt);
+  });
+
+  it('says that clocks leave its expiry out', () => {
+    setZone('America/New_York');
+    const dated = { ...limit, timeInForce: 'GTD' as const, expiryDay: '2026-03-08', expiryTime: '02:30' };
+    expect(ticketSummary(dated, facts).blockedBy).toBe('Clocks skip 02:30 that night. Choose another time.');
+    expect(callOf(dated)).not.toHaveProperty('expiresAt');
   });
 
   it('that never waits needs an open market', () => {

@@ -15,7 +15,7 @@ import { usePortfolioName } from '#web/features/trading/portfolios/portfolio-nam
 import { Amount } from '#web/ui/numbers/amount.tsx';
 import { balanceAfter } from '#web/ui/numbers/balance-after.tsx';
 import { Receipt } from '#web/ui/receipt.tsx';
-import { formatDateTime } from '#web/ui/when.ts';
+import { formatInstant } from '#web/ui/when.ts';
 
 export interface ReviewedOrder {
   readonly draft: TicketDraft;
@@ -98,7 +98,7 @@ function termLines(draft: TicketDraft, decimals: number) {
       : [
           {
             name: m.trading_time_force(),
-            value: call.expiresAt ? `${timeWords[time]} ${formatDateTime(call.expiresAt)}` : timeWords[time],
+            value: call.expiresAt ? `${timeWords[time]} ${formatInstant(call.expiresAt)}` : timeWords[time],
           },
         ]),
     ...(call.postOnly ? [{ name: m.trading_post_only(), value: m.trading_yes() }] : []),

@@ -4,6 +4,8 @@ import { trailRangeBps } from '#core/trading/rules.ts';
 import type { OrderType, Product, Side, TimeInForce } from '#core/trading/contract.ts';
 import { type DraftPrices, type PriceProblem, priceProblem, trailingStop } from '#core/trading/working.ts';
 import { parseUnits } from '#core/values/money.ts';
+import { instantsOf } from '#core/values/zone.ts';
+import { personZone } from '#web/lib/preferences/time-zone.ts';
 import { parsePrice, type Price } from '#core/values/price.ts';
 
 export interface OrderTerms {
@@ -15,8 +17,9 @@ export interface OrderTerms {
   /** Distance of a trailing stop in percent. */
   readonly trailText: string;
   readonly timeInForce: TimeInForce;
-  /** Local date and time for GTD, as the browser's field writes it. */
-  readonly expiresText: string;
+  /** For GTD, in the zone of the person: YYYY-MM-DD and HH:MM. */
+  readonly expiryDay: string;
+  readonly expiryTime: string;
   readonly isPostOnly: boolean;
   readonly isReduceOnly: boolean;
   readonly takeProfitText: string;
@@ -29,7 +32,8 @@ export const emptyTerms: Omit<OrderTerms, 'side' | 'product'> = {
   stopText: '',
   trailText: '',
   timeInForce: 'GTC',
-  expiresText: '',
+  expiryDay: '',
+  expiryTime: '',
   isPostOnly: false,
   isReduceOnly: false,
   takeProfitText: '',
@@ -88,10 +92,14 @@ export function trailBpsOf(text: string): number | undefined {
   return bps >= trailRangeBps.min && bps <= trailRangeBps.max ? bps : undefined;
 }
 
-const expiryOf = (text: string): number | undefined => {
-  const at = Date.parse(text);
-  return Number.isNaN(at) ? undefined : at;
-};
+/**
+ * The instants at which clocks of the person show the expiry: one; the first of two where an hour
+ * comes twice; none where it is left out. Undefined until day and time are there.
+ */
+export function expiriesOf({ expiryDay, expiryTime }: OrderTerms): readonly number[] | undefined {
+  const wall = Date.parse(`${expiryDay}T${expiryTime}:00Z`);
+  return Number.isNaN(wall) ? undefined : instantsOf(personZone(), wall);
+}
 
 /** Zero while none is typed: then nothing sums to anything. */
 function typedPrice(text: string): Price {
@@ -146,8 +154,10 @@ function unreadablePrice(terms: OrderTerms): string | undefined {
 
 function expiryTrouble(terms: OrderTerms, now: number): string | undefined {
   if (timeOf(terms) !== 'GTD') return undefined;
-  const expiry = expiryOf(terms.expiresText);
-  if (expiry === undefined) return m.trading_choose_when_order_expires();
+  const expiries = expiriesOf(terms);
+  if (expiries === undefined) return m.trading_choose_when_order_expires();
+  const [expiry] = expiries;
+  if (expiry === undefined) return m.ui_clock_skipped({ time: terms.expiryTime });
   return expiry <= now ? m.trading_expiry_past() : undefined;
 }
 
@@ -192,7 +202,7 @@ export interface TermsCall {
 export function callOf(terms: OrderTerms): TermsCall {
   const { kind } = terms;
   const time = timeOf(terms);
-  const expiry = time === 'GTD' ? expiryOf(terms.expiresText) : undefined;
+  const expiry = time === 'GTD' ? expiriesOf(terms)?.[0] : undefined;
   const trailBps = kind === 'trailing_stop' ? trailBpsOf(terms.trailText) : undefined;
   return {
     type: kind,

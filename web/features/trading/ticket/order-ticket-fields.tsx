@@ -3,9 +3,9 @@ import { useId, type ReactNode } from 'react';
 import type { OrderType, TimeInForce } from '#core/trading/contract.ts';
 import { priceScale } from '#core/values/price.ts';
 import type { TicketDraft, TicketFacts } from '#web/features/trading/ticket/order-draft.ts';
+import { OrderExpiry } from '#web/features/trading/ticket/order-expiry.tsx';
 import { canPost, timeOf, timesFor } from '#web/features/trading/ticket/order-terms.ts';
 import { Choice } from '#web/ui/fields/choice.tsx';
-import { Field } from '#web/ui/fields/field.tsx';
 import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 
 const leverages = [1, 2, 5, 10, 20, 30];
@@ -205,15 +205,7 @@ export function Advanced({ draft, edit }: FieldsProps) {
             ))}
           </select>
         </div>
-        {time === 'GTD' && (
-          <Field
-            label={m.trading_expires()}
-            type="datetime-local"
-            value={draft.expiresText}
-            onValue={(expiresText) => edit({ expiresText })}
-            hint={m.trading_own_time_zone()}
-          />
-        )}
+        {time === 'GTD' && <OrderExpiry draft={draft} edit={edit} />}
         {canPost(draft) && (
           <Check
             label={m.trading_post_only()}

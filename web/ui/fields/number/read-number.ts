@@ -1,5 +1,6 @@
 // What a person means by the number they typed or pasted. Nothing that can be seen is left out: a
 // text is read whole or not at all.
+import { inPlainSigns } from '#web/ui/fields/plain-signs.ts';
 
 export interface NumberRules {
   /** The most decimals; zeros beyond them are no decimals. */
@@ -33,31 +34,13 @@ const signs: Readonly<Record<string, readonly string[]>> = {
   '×': ['x'],
 };
 
-/** Digits other than ours, by their zero: Arabic, Persian, Devanagari, Bengali, Thai. */
-const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50];
-
-/** Marks that are pasted along and cannot be seen. */
-const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
-const wide = /[\uff01-\uff5e]/g;
-
 /** One way to write each sign: our digits, a space, a minus; `;` for a decimal sign, `_` for groups. */
 function inOurSigns(typed: string): string {
-  return typed
-    .replace(invisible, '')
-    .replace(wide, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) - 0xfee0))
-    .replace(/\p{Nd}/gu, ourDigit)
+  return inPlainSigns(typed)
     .replace(/[;_]/g, '!')
-    .replace(/\p{Zs}/gu, ' ')
     .replace(/[−‐‑﹣]/g, '-')
     .replaceAll('٫', ';')
-    .replace(/[٬'’ʼ´`]/g, '_')
-    .trim();
-}
-
-function ourDigit(sign: string): string {
-  const code = sign.codePointAt(0) ?? 0;
-  const zero = zeros.find((one) => code >= one && code <= one + 9);
-  return zero === undefined ? sign : String(code - zero);
+    .replace(/[٬'’ʼ´`]/g, '_');
 }
 
 const whole = /^(?<before>[^\d]*?)(?<core>[.,;]?\d(?:.*\d)?[.,;]?)(?<after>[^\d]*)$/u;

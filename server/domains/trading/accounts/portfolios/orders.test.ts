@@ -228,7 +228,7 @@ describe('sums over portfolios', () => {
     const day = new Date(clock.now()).toISOString().slice(0, 10);
     const made = await makeStatement(app(), trader.actor.userId, {
       kind: 'account',
-      period: { from: day, to: day },
+      period: { from: day, to: day, zone: 'UTC' },
       after: clock.now() - hourMs / 2,
       upTo: clock.now() + hourMs,
       email: 'a@b.c',

@@ -9,6 +9,7 @@ import {
   type OwnLimits,
 } from '#core/trading/own-limits/own-limits.ts';
 import { formatUnits } from '#core/values/money.ts';
+import { nextUtcDay } from '#core/values/time.ts';
 import type { Market } from '#server/domains/market/index.ts';
 import { marketDayCents } from '#server/domains/trading/history/market-day.ts';
 import { limitsAt, limitsOfOwner } from '#server/domains/trading/risk/own-limits/store.ts';
@@ -32,17 +33,21 @@ export async function ownLimitsOf(
   if (!found) return undefined;
   const { userId, limits } = found;
   const dayCents = limits.daily_loss === null ? 0n : await marketDayCents(tx, market, userId, at);
-  return { limits, dayCents };
+  return { limits, dayCents, at };
 }
 
 /** Refuses `own_limit` when the opening breaks a limit that the person of this account has set. */
 export function requireWithin(own: CopyLimits | undefined, opening: Opening): void {
   if (!own) return;
-  const { limits, dayCents } = own;
+  const { limits, dayCents, at } = own;
   const broken = brokenLimit(limits, opening, dayCents);
   const limit = broken && limits[broken];
   if (broken && limit !== undefined && limit !== null)
-    throw refuse('own_limit', { what: broken, limit: limitText(broken, limit) });
+    throw refuse('own_limit', {
+      what: broken,
+      limit: limitText(broken, limit),
+      ...(broken === 'daily_loss' && { until: nextUtcDay(at) }),
+    });
 }
 
 /**
@@ -52,6 +57,7 @@ export function requireWithin(own: CopyLimits | undefined, opening: Opening): vo
 export interface CopyLimits {
   readonly limits: OwnLimits;
   readonly dayCents: Cents;
+  readonly at: number;
 }
 
 /** The limits of these people at the instant of a leader's fill; who has none is not in it. */
@@ -64,7 +70,7 @@ export async function copyLimitsAt(
   const found = new Map<string, CopyLimits>();
   for (const [userId, limits] of await limitsAt(tx, [...new Set(userIds)], at)) {
     const dayCents = limits.daily_loss === null ? 0n : await marketDayCents(tx, market, userId, at);
-    found.set(userId, { limits, dayCents });
+    found.set(userId, { limits, dayCents, at });
   }
   return found;
 }

@@ -1,6 +1,7 @@
 import { noLimits, type OwnLimitKind, ownLimitKinds } from '#core/trading/own-limits/own-limits.ts';
 import type { OwnLimitsView } from '#core/trading/own-limits/own-limits-contract.ts';
 import { formatUnits } from '#core/values/money.ts';
+import { startOfUtcDay } from '#core/values/time.ts';
 import * as plans from '#server/domains/plans/index.ts';
 import type { Market } from '#server/domains/market/index.ts';
 import { marketDayCents } from '#server/domains/trading/history/market-day.ts';
@@ -34,6 +35,7 @@ export async function showOwnLimits(
           : null,
       };
     }),
+    dayFrom: new Date(startOfUtcDay(at)).toISOString(),
     dayResult: formatUnits(await marketDayCents(db.read, market, userId, at), 2),
   };
 }
