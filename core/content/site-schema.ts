@@ -1,6 +1,6 @@
 import { type Accent, defaultSite, type SiteProfile } from '#core/content/site.ts';
 import { z } from '#core/values/z.ts';
-import { zoneNamed } from '#core/values/zone.ts';
+import { zoneNamed } from '#core/values/zone/zone.ts';
 
 const line = z.string().min(1).max(120);
 const hex = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #2740d0');

@@ -5,7 +5,7 @@ import { displayNameSchema } from '#core/identity/rules.ts';
 import { type InstrumentClass, instrumentClasses } from '#core/market/classes.ts';
 import { locales } from '#core/values/locale.ts';
 import { z } from '#core/values/z.ts';
-import { zoneNamed } from '#core/values/zone.ts';
+import { zoneNamed } from '#core/values/zone/zone.ts';
 
 export const experiences = ['beginner', 'intermediate', 'advanced'] as const;
 export const riskTolerances = ['low', 'medium', 'high'] as const;

@@ -2,7 +2,7 @@ import { transactionAssets, transactionTabs } from '#core/ledger/transactions.ts
 import { page, procedure } from '#core/values/procedure.ts';
 import { refuserOf } from '#core/values/refusal.ts';
 import { day, id, instant, z, zone } from '#core/values/z.ts';
-import { spanOf } from '#core/values/zone.ts';
+import { spanOf } from '#core/values/zone/zone.ts';
 
 export const ledgerRefusals = ['insufficient_funds', 'id_reused'] as const;
 export const refuse = refuserOf(ledgerRefusals);

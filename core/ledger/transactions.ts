@@ -1,7 +1,7 @@
 // Which transactions a person asks to see: the address of the page, the download link and the
 // server read it the same way.
 import type { PortfolioId } from '#core/values/ids.ts';
-import type { Days } from '#core/values/zone.ts';
+import type { Days } from '#core/values/zone/zone.ts';
 
 export const transactionTabs = ['all', 'deposits', 'withdrawals', 'trades', 'nfts', 'transfers'] as const;
 export type TransactionTab = (typeof transactionTabs)[number];

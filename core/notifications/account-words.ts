@@ -4,7 +4,7 @@ import { formatUsd } from '#core/content/figures.ts';
 import type { UserEvents } from '#core/events.ts';
 import { securityChanges, securityText } from '#core/identity/security.ts';
 import { entitlements } from '#core/plans/plans.ts';
-import { dayText as day, instantText } from '#core/values/time-text.ts';
+import { dayText as day, instantText } from '#core/values/zone/time-text.ts';
 import type { Words } from '#core/notifications/notice.ts';
 
 type PlanTold = UserEvents['plans.plan-changed'];

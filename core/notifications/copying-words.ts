@@ -3,7 +3,7 @@ import { m } from '#core/messages/messages.js';
 import { coolOffLossPercent } from '#core/copying/record/leader-statistics.ts';
 import { weightCapPercent } from '#core/copying/rules.ts';
 import { formatQuantityText, formatUsd } from '#core/content/figures.ts';
-import { instantText } from '#core/values/time-text.ts';
+import { instantText } from '#core/values/zone/time-text.ts';
 import { sideWord, type Words } from '#core/notifications/notice.ts';
 
 const copyLink = '/copies';

@@ -2,7 +2,7 @@
 import { m } from '#core/messages/messages.js';
 import { closeOutPercent } from '#core/trading/rules.ts';
 import { formatPrice, formatQuantityText, formatUsd } from '#core/content/figures.ts';
-import { instantText } from '#core/values/time-text.ts';
+import { instantText } from '#core/values/zone/time-text.ts';
 import { decimalsIn, type Words } from '#core/notifications/notice.ts';
 
 /** Names the portfolio it is about; the first one needs no name. */

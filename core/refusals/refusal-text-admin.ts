@@ -1,7 +1,7 @@
 // Sentences of refusals that only administrators can meet: their pages bring them.
 import { m } from '#core/messages/messages.js';
 import { staffPricePercent } from '#core/trading/staff/staff-trade.ts';
-import { instantText } from '#core/values/time-text.ts';
+import { instantText } from '#core/values/zone/time-text.ts';
 import type { AdminCode, RefusalTexts } from '#core/refusals/refusal-text.ts';
 
 export const adminTexts: RefusalTexts<AdminCode> = {

@@ -3,7 +3,7 @@
 import { m } from '#core/messages/messages.js';
 import { stopLossPercents } from '#core/copying/rules.ts';
 import { formatQuantityText, formatUsd } from '#core/content/figures.ts';
-import { instantText } from '#core/values/time-text.ts';
+import { instantText } from '#core/values/zone/time-text.ts';
 import { isDecimal, type InsideCode, type RefusalTexts } from '#core/refusals/refusal-text.ts';
 
 /**

@@ -1,7 +1,7 @@
 // When support is at work, read from the operator's own lines of hours ("Monday to Friday", "9:00
 // AM – 6:00 PM").
 import { dayMs, minuteMs } from '#core/values/time.ts';
-import { reachedAt, zoneOffset } from '#core/values/zone.ts';
+import { reachedAt, zoneOffset } from '#core/values/zone/zone.ts';
 
 export type HoursLine = readonly [days: string, times: string];
 

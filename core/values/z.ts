@@ -7,7 +7,7 @@ import type { Cents, Fine, Price, Quantity } from '#core/values/kind.ts';
 import { fineScale, parseUnits } from '#core/values/money.ts';
 import { priceScale, quantityScale } from '#core/values/price.ts';
 import { isDay } from '#core/values/time.ts';
-import { zoneNamed } from '#core/values/zone.ts';
+import { zoneNamed } from '#core/values/zone/zone.ts';
 
 z.config({ jitless: true });
 

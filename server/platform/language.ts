@@ -1,7 +1,7 @@
 // Which language the server speaks, and of which zone its times are, while it writes to somebody: a mail, a slot of a page.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { overwriteGetLocale } from '#core/messages/runtime.js';
-import { showTimesBy, timeWordsIn } from '#core/values/time-text.ts';
+import { showTimesBy, timeWordsIn } from '#core/values/zone/time-text.ts';
 import { baseLocale, isLocale, type Locale, localeCookie, preferredLocale } from '#core/values/locale.ts';
 
 /** Somebody who is written to. */

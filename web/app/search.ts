@@ -11,7 +11,7 @@ const textOf = (value: unknown, limit = 200): string | undefined => {
   return typeof text === 'string' && text !== '' ? text.slice(0, limit) : undefined;
 };
 
-/** A day of the calendar as a date field writes it: the thirtieth of February would be refused. */
+/** A day of the calendar, YYYY-MM-DD: the thirtieth of February would be refused. */
 const dayOf = (value: unknown): string | undefined =>
   typeof value === 'string' && isDay(value) ? value : undefined;
 

@@ -1,5 +1,5 @@
 import { m } from '#core/messages/messages.js';
-import { showTimesBy } from '#core/values/time-text.ts';
+import { showTimesBy } from '#core/values/zone/time-text.ts';
 import { lazy, Suspense, useEffect } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useRouter } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
 import { minuteMs } from '#core/values/time.ts';
-import { zoneOffset } from '#core/values/zone.ts';
+import { zoneOffset } from '#core/values/zone/zone.ts';
 import { dateLocale } from '#web/lib/preferences/locale.ts';
 import { onZone, personZone } from '#web/lib/preferences/time-zone.ts';
 

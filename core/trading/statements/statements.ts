@@ -2,7 +2,7 @@
 // reading of them.
 import { m } from '#core/messages/messages.js';
 import { isDay, utcDate } from '#core/values/time.ts';
-import { dayIn, spanOf } from '#core/values/zone.ts';
+import { dayIn, spanOf } from '#core/values/zone/zone.ts';
 
 export const statementKinds = ['account', 'trades', 'gains'] as const;
 export type StatementKind = (typeof statementKinds)[number];

@@ -14,7 +14,7 @@ import {
   type Stripe,
   type TxKind,
 } from '#core/ledger/rules.ts';
-import type { Span } from '#core/values/zone.ts';
+import type { Span } from '#core/values/zone/zone.ts';
 import { type AssetCode } from '#core/values/money.ts';
 import { noteOwn } from '#server/domains/ledger/locks/order.ts';
 import type { Meta } from '#server/domains/ledger/rules.ts';

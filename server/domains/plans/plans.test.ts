@@ -149,7 +149,7 @@ describe('starting and moving up', () => {
     const { lines } = await ledger.statement(db.read, owner, { limit: 1 });
     expect(lines[0]).toMatchObject({
       kind: 'fee',
-      description: 'Pro plan, 2026-06-01 to 2026-07-01',
+      description: 'Pro plan, 2026-06-01T09:30Z to 2026-07-01T09:30Z',
       amount: '-49.00',
     });
   });

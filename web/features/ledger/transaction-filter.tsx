@@ -1,7 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import type { ReactNode } from 'react';
 import { type TransactionFilter, transactionAssets } from '#core/ledger/transactions.ts';
-import { spanOf } from '#core/values/zone.ts';
+import { spanOf } from '#core/values/zone/zone.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DayField } from '#web/ui/fields/day/day-field.tsx';
 

@@ -1,4 +1,4 @@
-import { dateLocale } from '#web/lib/preferences/locale.ts';
+import { browserLanguage, dateLocale } from '#web/lib/preferences/locale.ts';
 
 /** Whether 3/4 is the third of April or the fourth of March; undefined where it can be either. */
 export type DayOrder = 'day-first' | 'month-first' | undefined;
@@ -14,4 +14,4 @@ export const dayOrderOf = (browser: string, site: string): DayOrder =>
 
 let known: { readonly order: DayOrder } | undefined;
 export const dayOrder = (): DayOrder =>
-  (known ??= { order: dayOrderOf(navigator.language, dateLocale) }).order;
+  (known ??= { order: dayOrderOf(browserLanguage(), dateLocale) }).order;

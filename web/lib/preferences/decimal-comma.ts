@@ -1,4 +1,4 @@
-import { builtLocale } from '#web/lib/preferences/locale.ts';
+import { browserLanguage, builtLocale } from '#web/lib/preferences/locale.ts';
 
 const writesComma = (language: string): boolean =>
   new Intl.NumberFormat(language)
@@ -15,5 +15,4 @@ export function decimalCommaOf(browser: string, site: string): boolean {
 }
 
 let known: boolean | undefined;
-export const hasDecimalComma = (): boolean =>
-  (known ??= typeof navigator === 'undefined' ? false : decimalCommaOf(navigator.language, builtLocale));
+export const hasDecimalComma = (): boolean => (known ??= decimalCommaOf(browserLanguage(), builtLocale));

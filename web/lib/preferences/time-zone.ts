@@ -1,4 +1,4 @@
-import { zoneNamed } from '#core/values/zone.ts';
+import { zoneNamed } from '#core/values/zone/zone.ts';
 
 // The zone that times are shown in: the person's choice, else the browser's. Kept like the other
 // choices, for the first paint.

@@ -4,7 +4,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Download } from 'lucide-react';
 import { type TransactionFilter, transactionsPath } from '#core/ledger/transactions.ts';
-import { spanOf } from '#core/values/zone.ts';
+import { spanOf } from '#core/values/zone/zone.ts';
 import { PortfolioChoice, useHasSeveral } from '#web/features/trading/portfolios/several.tsx';
 import { statementQuery } from '#web/features/ledger/queries.ts';
 import { Statement } from '#web/features/ledger/statement.tsx';

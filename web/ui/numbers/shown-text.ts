@@ -1,5 +1,6 @@
 // Sentences with amounts and dates in them, as the person wants to see them.
-import { formatDay } from '#web/ui/when.ts';
+import { datedText } from '#core/values/zone/dated-text.ts';
+import { formatDate, formatDay } from '#web/ui/when.ts';
 import { useAreAmountsHidden } from '#web/ui/numbers/hidden-values.ts';
 
 /** Sums of money, and quantities with the code of what they are of. */
@@ -15,7 +16,7 @@ export const maskAmounts = (text: string): string => text.replace(amounts, 'â€¢â
 export function useShownText(): (text: string) => string {
   const isHidden = useAreAmountsHidden();
   return (text) => {
-    const dated = text.replace(isoDays, (day) => formatDay(day));
+    const dated = datedText(text, formatDate).replace(isoDays, (day) => formatDay(day));
     return isHidden ? maskAmounts(dated) : dated;
   };
 }

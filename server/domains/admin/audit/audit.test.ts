@@ -1,4 +1,4 @@
-import { dayIn } from '#core/values/zone.ts';
+import { dayIn } from '#core/values/zone/zone.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/values/ids.ts';
 import { goodPassword, type Site, startSite, type Visitor } from '#testing/nodes/site.ts';
@@ -68,7 +68,7 @@ describe('the audit log', () => {
     const here = `from=${dayIn(zone, site.app.clock.now())}&zone=${zone}`;
     const far = await (await admin.fetch(`/audit-files/audit.csv?action=identity.promoted&${here}`)).text();
     expect(far.split('\r\n')[0]).toContain(`Number,Time (${zone}),Who`);
-    expect(far).toMatch(/T\d\d:\d\d:\d\d\+14:00,/);
+    expect(far).toMatch(/T\d\d:\d\d:\d\d\.\d{3}\+14:00,/);
     expect(csv).toContain(`${admin.email}`);
     const json = (await (await admin.fetch('/audit-files/audit.json?action=admin.')).json()) as {
       action: string;

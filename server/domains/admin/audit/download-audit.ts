@@ -1,6 +1,6 @@
 import { auditFilter } from '#core/admin/audit-contract.ts';
 import { csvText } from '#core/values/csv.ts';
-import { isoIn } from '#core/values/zone.ts';
+import { isoIn } from '#core/values/zone/zone.ts';
 import { auditRead, auditViews, filterOf } from '#server/domains/admin/audit/show-audit.ts';
 import type { Needs } from '#server/domains/admin/needs.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';

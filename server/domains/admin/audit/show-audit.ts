@@ -1,5 +1,5 @@
 import type { AuditFilterInput, AuditLineView } from '#core/admin/audit-contract.ts';
-import { dayEnd, dayStart } from '#core/values/zone.ts';
+import { dayEnd, dayStart } from '#core/values/zone/zone.ts';
 import type { Needs } from '#server/domains/admin/needs.ts';
 import * as identity from '#server/domains/identity/index.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';

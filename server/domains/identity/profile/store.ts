@@ -11,7 +11,7 @@ import {
 import { type InstrumentClass, instrumentClasses } from '#core/market/classes.ts';
 import { type Locale, locales } from '#core/values/locale.ts';
 import type { UserId } from '#core/values/ids.ts';
-import { zoneNamed } from '#core/values/zone.ts';
+import { zoneNamed } from '#core/values/zone/zone.ts';
 import { type KycRow, kycStatus } from '#server/domains/identity/kyc/store.ts';
 import { userColumns, type UserRow, userRow } from '#server/domains/identity/store.ts';
 import { bool, list, nullable, oneOf, text, textAs, timestamp } from '#server/platform/db/readers.ts';
@@ -184,8 +184,12 @@ export async function readersOf(tx: Tx, userIds: readonly string[]): Promise<Rea
     sql`select l.user_id, l.locale, d.zone from identity.language l left join identity.display d using (user_id)
         where l.user_id = any(${userIds})`,
   );
+  // Many share a zone.
+  const zones = new Map(
+    [...new Set(rows.map(({ zone }) => zone))].map((zone) => [zone, zoneNamed(zone ?? '')]),
+  );
   return new Map(
-    rows.map(({ userId, locale, zone }) => [userId, { locale, zone: zoneNamed(zone ?? '') ?? anybody.zone }]),
+    rows.map(({ userId, locale, zone }) => [userId, { locale, zone: zones.get(zone) ?? anybody.zone }]),
   );
 }
 

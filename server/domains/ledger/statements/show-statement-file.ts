@@ -4,7 +4,8 @@ import { transactionAssets, transactionTabs } from '#core/ledger/transactions.ts
 import { csvText } from '#core/values/csv.ts';
 import { assetScale, formatUnits, readUnits } from '#core/values/money.ts';
 import { id } from '#core/values/z.ts';
-import { isoIn, spanOf, zoneNamed } from '#core/values/zone.ts';
+import { datedIn } from '#core/values/zone/dated-text.ts';
+import { isoIn, spanOf, zoneNamed } from '#core/values/zone/zone.ts';
 import { showStatement, type StatementNeeds } from '#server/domains/ledger/statements/show-statement.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Download } from '#server/platform/http/downloads.ts';
@@ -25,7 +26,7 @@ const columns = (zone: string) => [
 const cells = (line: StatementLine, zone: string): string[] => [
   line.kind,
   line.id,
-  line.description,
+  datedIn(zone, line.description),
   isoIn(zone, Date.parse(line.at)),
   line.amount,
   line.asset,

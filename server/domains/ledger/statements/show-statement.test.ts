@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formatUnits, readUnits } from '#core/values/money.ts';
-import { dayIn, isoIn } from '#core/values/zone.ts';
+import { dayIn, isoIn } from '#core/values/zone/zone.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { type Site, startSite, type Visitor } from '#testing/nodes/site.ts';
 import { systemClock } from '#server/platform/clock.ts';

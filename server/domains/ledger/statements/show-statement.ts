@@ -3,7 +3,7 @@ import { assets, type OwnerId, type TxKind } from '#core/ledger/rules.ts';
 import type { TransactionFilter, TransactionTab } from '#core/ledger/transactions.ts';
 import type { PortfolioId } from '#core/values/ids.ts';
 import { assetScale, formatUnits } from '#core/values/money.ts';
-import { spanOf } from '#core/values/zone.ts';
+import { spanOf } from '#core/values/zone/zone.ts';
 import { ownersOf } from '#server/domains/ledger/open-owner.ts';
 import { statement } from '#server/domains/ledger/statements/statement.ts';
 import { sumLines } from '#server/domains/ledger/store.ts';

@@ -1,5 +1,5 @@
 import type { StatementLine } from '#core/ledger/contract.ts';
-import type { Span } from '#core/values/zone.ts';
+import type { Span } from '#core/values/zone/zone.ts';
 import { assets, txKindCodes, type EntryCode, type OwnerId, type TxKind } from '#core/ledger/rules.ts';
 import { assetScale, formatUnits, type AssetCode } from '#core/values/money.ts';
 import { type LineRow, listLines } from '#server/domains/ledger/store.ts';

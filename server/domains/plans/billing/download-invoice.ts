@@ -1,7 +1,7 @@
 import { planTitles, priceCents } from '#core/plans/plans.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { secondMs } from '#core/values/time.ts';
-import { wallIn, zoneNamed } from '#core/values/zone.ts';
+import { wallIn, zoneNamed } from '#core/values/zone/zone.ts';
 import { billNumber } from '#server/domains/plans/rules.ts';
 import { type Bill, findBill } from '#server/domains/plans/store.ts';
 import type { App } from '#server/platform/app.ts';

@@ -12,7 +12,7 @@
 //   no_liquidity          the book gives nothing, or not all to an all-or-nothing order
 //   plan_limit_reached    it would open something in a portfolio that rests
 //   insufficient_funds                                                        detail: available
-//   own_limit             it would open more than the person's own limits     detail: what, limit
+//   own_limit             it would open more than the person's own limits     detail: what, limit, until
 // Never refuses a retry: the same id with the same request returns the first order, whatever
 // changed since. Locks: the account (it covers its pending orders), its balances, its leader.
 import { newId } from '#core/values/ids.ts';

@@ -1,7 +1,8 @@
 // What moved in the wallet and in each portfolio beside it, and where all of the money was.
 import { assetScale, formatUnits } from '#core/values/money.ts';
 import { assets } from '#core/ledger/rules.ts';
-import { wallIn } from '#core/values/zone.ts';
+import { datedIn } from '#core/values/zone/dated-text.ts';
+import { wallIn } from '#core/values/zone/zone.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import type { Maker, Named, StatementAsk } from '#server/domains/trading/statements/ask.ts';
 import type { DocumentTable } from '#server/platform/documents/document.ts';
@@ -39,9 +40,9 @@ function cashTable(one: ledger.PeriodStatement, place: string, ask: StatementAsk
   return {
     title: `${place} in ${one.asset}`,
     columns: [
-      { title: 'Time', isTime: true, width: 15 },
+      { title: 'Time', isTime: true, width: 18 },
       { title: 'Type', width: 10 },
-      { title: 'Description', width: 40 },
+      { title: 'Description', width: 37 },
       { title: 'Asset', width: 6 },
       { title: 'Amount', isFigure: true, width: 14 },
       { title: 'Balance', isFigure: true, width: 15 },
@@ -51,7 +52,7 @@ function cashTable(one: ledger.PeriodStatement, place: string, ask: StatementAsk
       ...one.lines.map((line) => [
         moment(Date.parse(line.at)),
         line.kind,
-        line.description,
+        datedIn(ask.period.zone, line.description),
         one.asset,
         line.amount,
         line.balanceAfter,

@@ -4,7 +4,7 @@ import {
   statementFormats,
   statementKinds,
 } from '#core/trading/statements/statements.ts';
-import { zoneNamed } from '#core/values/zone.ts';
+import { zoneNamed } from '#core/values/zone/zone.ts';
 import type { Needs } from '#server/domains/trading/history/show-portfolio.ts';
 import { csvOf } from '#server/domains/trading/statements/csv.ts';
 import { makeStatement } from '#server/domains/trading/statements/make-statement.ts';

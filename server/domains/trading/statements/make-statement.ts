@@ -5,7 +5,7 @@ import { fifoGains } from '#core/trading/analytics/lots.ts';
 import type { StatementKind } from '#core/trading/statements/statements.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { formatQuantity } from '#core/values/price.ts';
-import { wallIn } from '#core/values/zone.ts';
+import { wallIn } from '#core/values/zone/zone.ts';
 import { listLotFills, listLotSplits } from '#server/domains/trading/analytics/store.ts';
 import { marksAt } from '#server/domains/trading/orders/marks.ts';
 import type { Needs } from '#server/domains/trading/history/show-portfolio.ts';
@@ -57,8 +57,8 @@ const tradesStatement: Maker = async (app, { owners, names }, ask) => {
       {
         title: 'Trades',
         columns: [
-          { title: 'Closed', isTime: true, width: 15 },
-          { title: 'Opened', isTime: true, width: 15 },
+          { title: 'Closed', isTime: true, width: 18 },
+          { title: 'Opened', isTime: true, width: 18 },
           { title: 'Market', width: 9 },
           { title: 'Side', width: 6 },
           { title: 'Account', width: 8 },
@@ -106,8 +106,8 @@ const gainsStatement: Maker = async (app, { owners }, ask) => {
       {
         title: 'Closed lots',
         columns: [
-          { title: 'Closed', isTime: true, width: 15 },
-          { title: 'Opened', isTime: true, width: 15 },
+          { title: 'Closed', isTime: true, width: 18 },
+          { title: 'Opened', isTime: true, width: 18 },
           { title: 'Market', width: 9 },
           { title: 'Side', width: 6 },
           { title: 'Quantity', isFigure: true, width: 12 },

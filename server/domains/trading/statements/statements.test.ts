@@ -33,6 +33,13 @@ const csv = async (name: string, from: string, to: string, zone?: string): Promi
     .split('\r\n')
     .map((line) => line.replace(/"([^"]*)"/g, (_, text: string) => text.replaceAll(',', '')).split(','));
 };
+/** The lines of a PDF as another program reads them. */
+const pdfLines = async (name: string, from = '2026-11-19', zone?: string): Promise<string[]> => {
+  const made = await ask(name, from, '2026-11-20', zone);
+  if ('status' in made) return expect.fail(made.message);
+  const { text } = await extractText(new Uint8Array(made.body as Buffer));
+  return text.flatMap((page) => page.replaceAll(/(?<=\d),(?=\d{3})/g, '').split('\n'));
+};
 const closeAll = async (quantity?: string) => {
   const [position] = await broker.positions(trader);
   await closePosition(broker.app(), trader.actor, {
@@ -105,6 +112,25 @@ describe('an account statement', () => {
     expect(await ask('account.csv', '2026-11-20', '2026-11-20', 'Mars')).toMatchObject({ status: 400 });
   });
 
+  it('tells the two hours apart that clocks show twice, in each kind and format', async () => {
+    broker.clock.set(Date.parse('2026-10-25T00:30:00Z'));
+    await broker.place(trader, { quantity: '0.01' });
+    broker.clock.advance(hourMs);
+    broker.quote('BTC', '63000');
+    await closeAll();
+    broker.clock.advance(secondMs);
+    for (const kind of ['account', 'trades', 'gains']) {
+      const texts = [
+        (await csv(`${kind}.csv`, '2026-10-25', '2026-10-25', 'Europe/Berlin')).join('\n'),
+        (await pdfLines(`${kind}.pdf`, '2026-10-25', 'Europe/Berlin')).join('\n'),
+      ];
+      for (const text of texts) {
+        expect(text).toContain('2026-10-25 02:30:00 +02');
+        expect(text).toContain('2026-10-25 02:30:00 +01');
+      }
+    }
+  });
+
   it('says where the rest of the money was', async () => {
     await twoDays();
     const rows = await csv('account.csv', '2026-11-20', '2026-11-20');
@@ -144,13 +170,6 @@ async function severalPlaces(): Promise<void> {
   broker.clock.advance(secondMs);
 }
 
-/** The lines of a PDF as another program reads them. */
-const pdfLines = async (name: string): Promise<string[]> => {
-  const made = await ask(name, '2026-11-19', '2026-11-20');
-  if ('status' in made) return expect.fail(made.message);
-  const { text } = await extractText(new Uint8Array(made.body as Buffer));
-  return text.flatMap((page) => page.replaceAll(/(?<=\d),(?=\d{3})/g, '').split('\n'));
-};
 /** The figures at the end of a line, in cents. */
 const figures = (line: string, count: number) => line.split(' ').slice(-count).map(cents);
 

@@ -2,7 +2,7 @@ import { m } from '#core/messages/messages.js';
 import { coolOffLossPercent } from '#core/copying/record/leader-statistics.ts';
 import { useState } from 'react';
 import { dayMs } from '#core/values/time.ts';
-import { dayIn, dayStart } from '#core/values/zone.ts';
+import { dayIn, dayStart } from '#core/values/zone/zone.ts';
 import type { OverseenLeader } from '#core/admin/oversight-contract.ts';
 import {
   useEndCoolOff,

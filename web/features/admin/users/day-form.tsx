@@ -15,6 +15,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/fields/field.tsx';
 import { dollars } from '#web/ui/fields/number/dollars.ts';
 import { NumberField } from '#web/ui/fields/number/number-field.tsx';
+import { formatDay } from '#web/ui/when.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 
 interface DayDraft {
@@ -78,7 +79,7 @@ export function DayForm({ detail }: { detail: UserDetail }) {
       action={day.isAdjusted && <Badge tone="warn">{m.people_adjusted_by_admin()}</Badge>}
     >
       <form noValidate onSubmit={form.onSubmit} aria-label={m.people_update_day()}>
-        <p className="mb-4 text-sm text-muted">{m.people_day_hint({ date: day.date })}</p>
+        <p className="mb-4 text-sm text-muted">{m.people_day_hint({ date: formatDay(day.date) })}</p>
         <div className="grid gap-4 sm:grid-cols-2">
           {(['profit', 'loss'] as const).map((side) => (
             <NumberField

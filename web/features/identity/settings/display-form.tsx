@@ -16,6 +16,7 @@ import { Choice } from '#web/ui/fields/choice.tsx';
 import { FieldError } from '#web/ui/fields/field.tsx';
 import { useAreAmountsHidden } from '#web/ui/numbers/hidden-values.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { zoneText } from '#web/ui/when.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 
 const themeOptions = [
@@ -38,7 +39,7 @@ const zones = () => {
     { value: 'UTC', label: 'UTC' },
     ...Intl.supportedValuesOf('timeZone')
       .filter((zone) => zone !== 'UTC')
-      .map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+      .map((zone) => ({ value: zone, label: zoneText(zone) })),
   ];
 };
 

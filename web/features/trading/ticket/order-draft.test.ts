@@ -156,7 +156,7 @@ describe('an order that waits', () => {
     // Zone, time on clocks, instant.
     ['America/New_York', '2026-03-08', '01:30', '2026-03-08T06:30:00.000Z'],
     ['America/New_York', '2026-03-08', '03:00', '2026-03-08T07:00:00.000Z'],
-    ['Europe/Berlin', '2026-10-25', '02:30', '2026-10-25T00:30:00.000Z'],
+    ['Europe/Berlin', '2026-10-25', '02:30', '2026-10-25T01:30:00.000Z'],
     ['Asia/Kathmandu', '2026-10-25', '02:30', '2026-10-24T20:45:00.000Z'],
     ['UTC', '2026-10-25', '02:30', '2026-10-25T02:30:00.000Z'],
   ])('expires when clocks of the chosen zone show it: %s %s %s', (zone, expiryDay, expiryTime, expiresAt) => {

@@ -4,7 +4,7 @@ import { trailRangeBps } from '#core/trading/rules.ts';
 import type { OrderType, Product, Side, TimeInForce } from '#core/trading/contract.ts';
 import { type DraftPrices, type PriceProblem, priceProblem, trailingStop } from '#core/trading/working.ts';
 import { parseUnits } from '#core/values/money.ts';
-import { instantsOf } from '#core/values/zone.ts';
+import { instantsOf } from '#core/values/zone/zone.ts';
 import { personZone } from '#web/lib/preferences/time-zone.ts';
 import { parsePrice, type Price } from '#core/values/price.ts';
 
@@ -93,8 +93,9 @@ export function trailBpsOf(text: string): number | undefined {
 }
 
 /**
- * The instants at which clocks of the person show the expiry: one; the first of two where an hour
- * comes twice; none where it is left out. Undefined until day and time are there.
+ * The instants at which clocks of the person show the expiry: one; two where an hour comes twice,
+ * and the order waits until the later; none where it is left out. Undefined until day and time are
+ * there.
  */
 export function expiriesOf({ expiryDay, expiryTime }: OrderTerms): readonly number[] | undefined {
   const wall = Date.parse(`${expiryDay}T${expiryTime}:00Z`);
@@ -156,7 +157,7 @@ function expiryTrouble(terms: OrderTerms, now: number): string | undefined {
   if (timeOf(terms) !== 'GTD') return undefined;
   const expiries = expiriesOf(terms);
   if (expiries === undefined) return m.trading_choose_when_order_expires();
-  const [expiry] = expiries;
+  const expiry = expiries.at(-1);
   if (expiry === undefined) return m.ui_clock_skipped({ time: terms.expiryTime });
   return expiry <= now ? m.trading_expiry_past() : undefined;
 }
@@ -202,7 +203,7 @@ export interface TermsCall {
 export function callOf(terms: OrderTerms): TermsCall {
   const { kind } = terms;
   const time = timeOf(terms);
-  const expiry = time === 'GTD' ? expiriesOf(terms)?.[0] : undefined;
+  const expiry = time === 'GTD' ? expiriesOf(terms)?.at(-1) : undefined;
   const trailBps = kind === 'trailing_stop' ? trailBpsOf(terms.trailText) : undefined;
   return {
     type: kind,

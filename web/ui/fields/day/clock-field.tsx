@@ -34,6 +34,8 @@ export function ClockField({ value, onValue, error, ...rest }: Omit<ComponentPro
         onValue(readClock(text) ?? '');
       }}
       onBlur={({ currentTarget }) => {
+        // Another window was opened: this is where one comes back to.
+        if (document.activeElement === currentTarget) return;
         if (isRead) leave();
         else afterPress(() => currentTarget.value === shown && leave());
       }}

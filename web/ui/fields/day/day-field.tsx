@@ -2,13 +2,13 @@ import { m } from '#core/messages/messages.js';
 import { type ComponentProps, useRef, useState } from 'react';
 import { CalendarDays } from 'lucide-react';
 import { firstDay, lastDay } from '#core/values/time.ts';
-import { dayIn } from '#core/values/zone.ts';
 import { dayOrder } from '#web/lib/preferences/day-order.ts';
-import { personZone } from '#web/lib/preferences/time-zone.ts';
 import { afterPress } from '#web/ui/fields/after-press.ts';
 import { type DayReading, readDay } from '#web/ui/fields/day/read-day.ts';
 import { Field } from '#web/ui/fields/field.tsx';
 import { formatDay } from '#web/ui/when.ts';
+
+const example = '2026-11-20';
 
 type Kept =
   | 'type'
@@ -44,27 +44,31 @@ export function DayField({
   wrong = m.ui_day_out_of_range(),
   ...rest
 }: DayFieldProps) {
-  // Undefined while the value stands there that came from outside, or that was read.
+  // Undefined while the day stands there that came from outside, or that was read.
   const [typed, setTyped] = useState<string>();
   const [isLeft, setLeft] = useState(false);
+  const [day, setDay] = useState(value);
   const [known, setKnown] = useState(value);
   const told = (text: string): string => {
     const reading = readDay(text, dayOrder());
     return reading.kind === 'day' && reading.day >= min && reading.day <= max ? reading.day : '';
   };
+  const take = (now: string) => {
+    setDay(now);
+    setTyped(undefined);
+    setLeft(false);
+  };
   // The address of a page follows a moment later: only what is not this field's own word counts.
   if (value !== known) {
     setKnown(value);
-    if (typed !== undefined && value !== told(typed)) {
-      setTyped(undefined);
-      setLeft(false);
-    }
+    if (value !== day) take(value);
   }
-  const shown = typed ?? (value === '' ? '' : formatDay(value));
+  const shown = typed ?? (day === '' ? '' : formatDay(day));
   const problem = typed === undefined ? undefined : problemOf(typed, told(typed), wrong);
   const edit = (text: string) => {
     setTyped(text);
     setLeft(false);
+    setDay(told(text));
     onValue(told(text));
   };
   const leave = () => {
@@ -80,6 +84,8 @@ export function DayField({
       onValue={edit}
       problem={problem}
       onBlur={({ currentTarget }) => {
+        // Another window was opened: this is where one comes back to.
+        if (document.activeElement === currentTarget) return;
         // The press that leaves the field does not lose its button to a sentence.
         if (problem === undefined) leave();
         else afterPress(() => currentTarget.value === shown && leave());
@@ -91,13 +97,12 @@ export function DayField({
       error={isLeft && problem !== undefined ? problem : error}
       after={
         <Calendar
-          value={value}
+          value={day}
           min={min}
           max={max}
-          onDay={(day) => {
-            setTyped(undefined);
-            setLeft(false);
-            onValue(day);
+          onDay={(chosen) => {
+            take(chosen);
+            onValue(chosen);
           }}
         />
       }
@@ -135,7 +140,7 @@ function Calendar({
         type="button"
         aria-label={m.ui_open_calendar()}
         onClick={() => box.current?.showPicker()}
-        className="grid size-10 place-items-center rounded-md text-faint hover:text-fg"
+        className="grid size-10 place-items-center rounded-md text-faint hover:text-fg focus-visible:-outline-offset-4"
       >
         <CalendarDays className="size-4.5" aria-hidden="true" />
       </button>
@@ -152,7 +157,7 @@ function problemOf(typed: string, day: string, wrong: string): string | undefine
       return m.ui_day_two_readings({ typed: typed.trim(), one: formatDay(one), other: formatDay(other) });
     }
     case 'malformed':
-      return m.ui_day_unreadable({ example: formatDay(dayIn(personZone(), Date.now())) });
+      return m.ui_day_unreadable({ example: formatDay(example) });
     case 'day':
       return day === '' ? wrong : undefined;
     default:

@@ -5,7 +5,9 @@ import { inPlainSigns } from '#web/ui/fields/plain-signs.ts';
 export function readClock(typed: string): string | undefined {
   const text = inPlainSigns(typed).toLowerCase();
   const [, hours = '', minutes, half] =
-    /^(\d{1,2})(?:(?:[:.h]| h )?(\d\d))? ?(?:h|([ap])\.? ?m\.?)?$/.exec(text) ?? [];
+    /^(\d{1,2})(?:(?:[:.]| ?h ?)(\d\d))? ?(?:h|([ap])\.? ?m\.?)?$/.exec(
+      text.replace(/^(\d\d)(\d\d)\b/, '$1:$2'),
+    ) ?? [];
   // "18" may be the beginning of "18:30".
   if (hours === '' || (minutes === undefined && half === undefined)) return undefined;
   const hour = Number(hours);

@@ -1,14 +1,14 @@
 // Days and instants where a person is: zones are IANA's names, a day is YYYY-MM-DD, an instant is
 // milliseconds since 1970 in UTC, and a wall time is what clocks show, given as if it were UTC.
-import { tzOffset } from '@date-fns/tz';
+import { tzOffset } from '@date-fns/tz/tzOffset';
 import { dayMs, isDay, minuteMs, secondMs, utcDate } from '#core/values/time.ts';
 
 /**
- * The zone of this name as the platform spells it; undefined for what is none. Names come from
- * people: each is spelled in one way before offsets are kept by it.
+ * The zone of this name as the platform spells it; undefined for what is none, and for a bare offset
+ * such as +01:00. Names come from people, and a format is kept for each: there are as many as zones.
  */
 export function zoneNamed(name: string): string | undefined {
-  if (!/^[A-Za-z0-9_+\-/:]{1,64}$/.test(name)) return undefined;
+  if (!/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/.test(name)) return undefined;
   try {
     const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
     return timeZone === 'Etc/Unknown' ? undefined : timeZone;
@@ -37,7 +37,7 @@ export function instantsOf(zone: string, wall: number): readonly number[] {
     .sort((one, other) => one - other);
 }
 
-/** When a wall time has come: its first instant, or the moment at which clocks jump over it. */
+/** When a wall time has come: its first instant, or where it is left out, as clocks went before. */
 export const reachedAt = (zone: string, wall: number): number =>
   instantsOf(zone, wall)[0] ?? wall - zoneOffset(zone, wall - dayMs);
 
@@ -49,10 +49,10 @@ export const dayStart = (day: string, zone = 'UTC'): number | undefined =>
 export const dayEnd = (day: string, zone = 'UTC'): number | undefined =>
   isDay(day) ? reachedAt(zone, Date.parse(`${day}T00:00:00Z`) + dayMs) : undefined;
 
-/** `2026-11-20T14:05:00+01:00`; in UTC `2026-11-20T13:05:00Z` (RFC 3339). To the second. */
+/** `2026-11-20T14:05:09.123+01:00`; in UTC `2026-11-20T13:05:09.123Z` (RFC 3339). */
 export function isoIn(zone: string, at: number): string {
   const offset = zoneOffset(zone, at);
-  const wall = new Date(at + offset).toISOString().slice(0, 19);
+  const wall = new Date(at + offset).toISOString().slice(0, -1);
   if (offset === 0) return `${wall}Z`;
   const ahead = new Date(Math.abs(offset)).toISOString().slice(11, 16);
   return `${wall}${offset < 0 ? '-' : '+'}${ahead}`;
@@ -66,7 +66,7 @@ export function wallIn(zone: string, at: number): string {
   const wall = at - (at % secondMs) + zoneOffset(zone, at);
   const text = new Date(wall).toISOString().slice(0, 19).replace('T', ' ');
   if (instantsOf(zone, wall).length < 2) return text;
-  const offset = isoIn(zone, at).slice(19);
+  const offset = isoIn(zone, at).slice(23);
   return `${text} ${offset.replace(':00', '').replace('Z', '+00')}`;
 }
 

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs, hourMs, minuteMs } from '#core/values/time.ts';
-import { aheadOfUtc, timeWordsIn } from '#core/values/time-text.ts';
-import { dayEnd, dayIn, dayStart, instantsOf, isoIn, spanOf, wallIn, zoneNamed } from '#core/values/zone.ts';
+import { datedIn, kept } from '#core/values/zone/dated-text.ts';
+import { aheadOfUtc, timeWordsIn } from '#core/values/zone/time-text.ts';
+import {
+  dayEnd,
+  dayIn,
+  dayStart,
+  instantsOf,
+  isoIn,
+  spanOf,
+  wallIn,
+  zoneNamed,
+} from '#core/values/zone/zone.ts';
 
 const iso = (at: number | undefined) => (at === undefined ? undefined : new Date(at).toISOString());
 const at = (text: string) => Date.parse(text);
@@ -92,22 +102,22 @@ describe('what clocks show', () => {
     ] as const)
       for (let instant = at(around) - dayMs; instant < at(around) + dayMs; instant += 15 * minuteMs) {
         expect(at(isoIn(zone, instant))).toBe(instant);
-        const wall = at(`${isoIn(zone, instant).slice(0, 19)}Z`);
+        const wall = at(`${isoIn(zone, instant).slice(0, 23)}Z`);
         expect(instantsOf(zone, wall)).toContain(instant);
       }
   });
 
   it.each([
-    ['Europe/Berlin', '2026-11-20T13:05:09Z', '2026-11-20T14:05:09+01:00', '2026-11-20 14:05:09'],
-    ['America/St_Johns', '2026-11-20T13:05:09Z', '2026-11-20T09:35:09-03:30', '2026-11-20 09:35:09'],
-    ['UTC', '2026-11-20T13:05:09Z', '2026-11-20T13:05:09Z', '2026-11-20 13:05:09'],
-    ['Europe/Berlin', '2026-10-25T00:30:00Z', '2026-10-25T02:30:00+02:00', '2026-10-25 02:30:00 +02'],
-    ['Europe/Berlin', '2026-10-25T01:30:00Z', '2026-10-25T02:30:00+01:00', '2026-10-25 02:30:00 +01'],
-    ['Europe/London', '2026-10-25T01:30:00Z', '2026-10-25T01:30:00Z', '2026-10-25 01:30:00 +00'],
+    ['Europe/Berlin', '2026-11-20T13:05:09Z', '2026-11-20T14:05:09.000+01:00', '2026-11-20 14:05:09'],
+    ['America/St_Johns', '2026-11-20T13:05:09Z', '2026-11-20T09:35:09.000-03:30', '2026-11-20 09:35:09'],
+    ['UTC', '2026-11-20T13:05:09Z', '2026-11-20T13:05:09.000Z', '2026-11-20 13:05:09'],
+    ['Europe/Berlin', '2026-10-25T00:30:00Z', '2026-10-25T02:30:00.000+02:00', '2026-10-25 02:30:00 +02'],
+    ['Europe/Berlin', '2026-10-25T01:30:00Z', '2026-10-25T02:30:00.000+01:00', '2026-10-25 02:30:00 +01'],
+    ['Europe/London', '2026-10-25T01:30:00Z', '2026-10-25T01:30:00.000Z', '2026-10-25 01:30:00 +00'],
     [
       'Australia/Lord_Howe',
       '2026-04-04T15:15:00Z',
-      '2026-04-05T01:45:00+10:30',
+      '2026-04-05T01:45:00.000+10:30',
       '2026-04-05 01:45:00 +10:30',
     ],
   ])('is written with its zone: %s %s', (zone, instant, exact, wall) => {
@@ -125,12 +135,27 @@ describe('what clocks show', () => {
   });
 });
 
+it('writes instants in a kept sentence as days of its reader, and leaves days as they are', () => {
+  const line = `Pro plan, ${kept(at('2026-11-20T15:00:30Z'))} to 2026-12-20T15:00Z, since 2026-11-20`;
+  expect(datedIn('Pacific/Kiritimati', line)).toBe('Pro plan, 2026-11-21 to 2026-12-21, since 2026-11-20');
+  expect(datedIn('UTC', line)).toBe('Pro plan, 2026-11-20 to 2026-12-20, since 2026-11-20');
+});
+
 it('knows zones by the names of the platform', () => {
   expect(['UTC', 'europe/BERLIN', 'America/New_York'].map(zoneNamed)).toEqual([
     'UTC',
     'Europe/Berlin',
     'America/New_York',
   ]);
-  for (const name of ['', 'Mars/Olympus', 'Etc/Unknown', 'Europe/Berlin ', "';--", 'x'.repeat(65)])
+  for (const name of [
+    '',
+    'Mars/Olympus',
+    '+01:23',
+    '-0030',
+    'Etc/Unknown',
+    'Europe/Berlin ',
+    "';--",
+    'x'.repeat(65),
+  ])
     expect(zoneNamed(name)).toBeUndefined();
 });

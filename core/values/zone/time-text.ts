@@ -1,6 +1,6 @@
 // Days and instants in sentences, for whoever reads them.
 import { getLocale } from '#core/messages/runtime.js';
-import { zoneOffset } from '#core/values/zone.ts';
+import { zoneOffset } from '#core/values/zone/zone.ts';
 
 type Show = (instant: string) => string;
 interface TimeWords {
