@@ -13,8 +13,7 @@ const mostLines = 20_000;
 
 /**
  * `audit.csv` and `audit.json`: every line that fits the filter, newest first; times of the table
- * are of the filter's zone. For anybody else
- * there is no such file.
+ * are of the filter's zone. For anybody else there is no such file.
  */
 export async function downloadAudit(
   needs: Needs,
