@@ -81,8 +81,7 @@ const invoice = z.object({
 export type InvoiceView = z.infer<typeof invoice>;
 
 /** Where the PDF of an invoice is downloaded. */
-export const invoicePath = (invoiceId: string, zone: string): string =>
-  `/invoices/${invoiceId}.pdf?${new URLSearchParams({ zone }).toString()}`;
+export const invoicePath = (invoiceId: string): string => `/invoices/${invoiceId}.pdf`;
 
 export const plansContract = {
   mine: procedure('verified').output(planView),

@@ -1,4 +1,5 @@
-// Which language the server speaks, and of which zone its times are, while it writes to somebody: a mail, a slot of a page.
+// Which language the server speaks, and of which zone its times are, while it writes to somebody: a
+// mail, a slot of a page.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { overwriteGetLocale } from '#core/messages/runtime.js';
 import { showTimesBy, timeWordsIn } from '#core/values/zone/time-text.ts';

@@ -56,7 +56,7 @@ export async function parts(
       {
         kind: 'download',
         folder: '/copy-statements',
-        make: (actor, name) => downloadFidelity(app, actor, name),
+        make: (actor, name, _query, zone) => downloadFidelity(app, actor, name, zone),
       },
     ],
     start: () => startFanOut(app, log),

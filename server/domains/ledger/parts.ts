@@ -20,7 +20,7 @@ export function parts(app: App & StatementNeeds): DomainParts<RouterOf<typeof le
       {
         kind: 'download',
         folder: '/transaction-files',
-        make: (actor, name, query) => downloadTransactions(app, actor, name, query),
+        make: (...asked) => downloadTransactions(app, ...asked),
       },
     ],
     // Once nothing posts any more: the head of a stopped node is the end of its book.

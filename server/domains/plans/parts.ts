@@ -23,6 +23,12 @@ export async function parts(
       { name: 'plans', everyMs: 5 * secondMs, run: () => billDue(app) },
       { name: 'plan-limits', everyMs: secondMs, run: (isStopped) => settleDue(app, isStopped) },
     ],
-    files: [{ kind: 'download', folder: '/invoices', make: (...asked) => downloadInvoice(app, ...asked) }],
+    files: [
+      {
+        kind: 'download',
+        folder: '/invoices',
+        make: (actor, name, _query, zone) => downloadInvoice(app, actor, name, zone),
+      },
+    ],
   };
 }

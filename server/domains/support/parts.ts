@@ -37,7 +37,7 @@ export function parts(chat: Support): DomainParts<RouterOf<typeof supportContrac
       {
         kind: 'download',
         folder: '/conversations',
-        make: (actor, name) => downloadConversation(chat, actor, name),
+        make: (actor, name, _query, zone) => downloadConversation(chat, actor, name, zone),
       },
     ],
   };

@@ -342,10 +342,10 @@ describe('a saved conversation', () => {
     await send(person, '=1+1');
     await answer(person.conversationId, 'That is two.');
     const get = async (who: Visitor, ending: string) =>
-      (await who.fetch(`/conversations/${person.conversationId}.${ending}`)).text();
+      (await who.fetch(`/conversations/${person.conversationId}.${ending}?zone=Asia/Tokyo`)).text();
     const text = await get(person, 'txt');
     expect(text).toContain('demo – no real money');
-    expect(text).toMatch(/saver@example.org: =1\+1\n.*Support: That is two\./);
+    expect(text).toMatch(/\+09:00\] saver@example.org: =1\+1\n.*Support: That is two\./);
     expect(await get(person, 'csv')).toMatch(
       /2,[^,]+,saver@example.org,'=1\+1\r\n3,[^,]+,Support,That is two\./,
     );

@@ -38,7 +38,8 @@ export function parts(app: Needs): DomainParts<RouterOf<typeof tradingContract>>
       {
         kind: 'download',
         folder: '/statements',
-        make: (actor, name, query) => downloadStatement(app, actor, name, query, app.config.MODE === 'demo'),
+        make: (actor, name, query, zone) =>
+          downloadStatement(app, actor, name, query, { zone, isDemo: app.config.MODE === 'demo' }),
       },
     ],
   };

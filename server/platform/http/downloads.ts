@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '#core/values/refusal.ts';
+import { zoneNamed } from '#core/values/zone/zone.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 
 /** A file, or why there is none. The file name holds plain characters only. */
@@ -9,9 +10,20 @@ export type Download =
 
 export interface DownloadParts {
   readonly viewerOf: (request: FastifyRequest) => Promise<Actor | undefined>;
-  /** Makes the file of this name for this person, from the query as it came. */
-  readonly make: (actor: Actor, name: string, query: Readonly<Record<string, unknown>>) => Promise<Download>;
+  /**
+   * Makes the file of this name for this person, from the query as it came. Its days and times are
+   * those of the zone, `?zone=` by its IANA name: UTC unless set.
+   */
+  readonly make: (
+    actor: Actor,
+    name: string,
+    query: Readonly<Record<string, unknown>>,
+    zone: string,
+  ) => Promise<Download>;
 }
+
+const zoneOf = ({ zone = 'UTC' }: Readonly<Record<string, unknown>>): string | undefined =>
+  typeof zone === 'string' ? zoneNamed(zone) : undefined;
 
 /** Somebody else's reads like one that never was, as in every call. */
 const orNotFound = async (making: Promise<Download>): Promise<Download> => {
@@ -39,9 +51,12 @@ export function serveDownloads(server: FastifyInstance, folder: string, parts: D
       return reply
         .status(403)
         .send({ code: 'READ_ONLY', message: 'Files are not given out while you view somebody else.' });
-    const made = await orNotFound(
-      parts.make(viewer, request.params.name, request.query as Record<string, unknown>),
-    );
+    const query = request.query as Record<string, unknown>;
+    const zone = zoneOf(query);
+    const made: Download =
+      zone === undefined
+        ? { status: 400, message: 'Unknown time zone.' }
+        : await orNotFound(parts.make(viewer, request.params.name, query, zone));
     if ('status' in made)
       return reply
         .status(made.status)

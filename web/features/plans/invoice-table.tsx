@@ -6,7 +6,7 @@ import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
-import { personZone } from '#web/lib/preferences/time-zone.ts';
+import { inOwnZone } from '#web/lib/preferences/time-zone.ts';
 import { formatDate } from '#web/ui/when.ts';
 import { useQuery } from '#web/lib/use-query.ts';
 
@@ -51,7 +51,7 @@ const columns: readonly Column<InvoiceView>[] = [
     cell: ({ id, number }) => (
       <a
         className="link"
-        href={invoicePath(id, personZone())}
+        href={inOwnZone(invoicePath(id))}
         download
         aria-label={m.plans_download_invoice_as_pdf({ number })}
       >

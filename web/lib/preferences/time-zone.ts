@@ -26,6 +26,10 @@ export const personZone = (): string =>
   (person ??=
     zoneNamed(chosenZone()) ?? zoneNamed(Intl.DateTimeFormat().resolvedOptions().timeZone) ?? 'UTC');
 
+/** Where a file is downloaded whose days and times are those of the person. */
+export const inOwnZone = (path: string): string =>
+  `${path}?${new URLSearchParams({ zone: personZone() }).toString()}`;
+
 export function setZone(zone: string): void {
   current = zone;
   person = undefined;

@@ -1,3 +1,4 @@
+import { isoIn } from '#core/values/zone/zone.ts';
 import type { Cents } from '#core/values/kind.ts';
 import { type Fidelity, fidelity } from '#core/copying/results/fidelity.ts';
 import { fidelityLines } from '#core/copying/results/fidelity-lines.ts';
@@ -79,14 +80,19 @@ export async function showFidelity(
 const copyIdPattern = /^(cpy_[A-Za-z0-9]+)\.csv$/;
 
 /** `/copy-statements/<copy id>.csv`: the lines, then every event behind them. */
-export async function downloadFidelity(needs: Needs, actor: Actor, name: string): Promise<Download> {
+export async function downloadFidelity(
+  needs: Needs,
+  actor: Actor,
+  name: string,
+  zone: string,
+): Promise<Download> {
   const copyId = copyIdPattern.exec(name)?.[1] as CopyId | undefined;
   const found = copyId && (await statementOf(needs, actor, copyId));
   if (!found) return { status: 404, message: 'There is no such copy of yours.' };
   const { made, copy, asOf, name: leader } = found;
-  const stamp = new Date(asOf).toISOString();
+  const stamp = isoIn(zone, asOf);
   const rows = [
-    ['Copy', 'Trader', 'As of', 'Line', 'Amount USD'],
+    ['Copy', 'Trader', `As of (${zone})`, 'Line', 'Amount USD'],
     ...[
       ['ideal', text(made.idealCents)],
       ...linesOf(made).map((line) => [line, text(made.lines[line])]),
@@ -95,9 +101,9 @@ export async function downloadFidelity(needs: Needs, actor: Actor, name: string)
     ].map((cells) => [copy.id, leader, stamp, ...cells]),
   ];
   const events = [
-    ['Time', 'Line', 'Cause', 'Market', 'Side', 'Quantity', 'Amount USD'],
+    [`Time (${zone})`, 'Line', 'Cause', 'Market', 'Side', 'Quantity', 'Amount USD'],
     ...made.events.map(({ at, line, cause, market, side, quantity, cents }) => [
-      new Date(at).toISOString(),
+      isoIn(zone, at),
       line,
       cause,
       market ?? '',

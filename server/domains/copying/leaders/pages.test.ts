@@ -250,10 +250,11 @@ describe('the fidelity statement of a copy', () => {
     const line = (name: string) => statement.lines.find((one) => one.line === name);
     expect(line('manual')).toMatchObject({ amount: '12.00', events: [{ cause: 'MANUAL_CLOSE' }] });
     expect([statement.own, line('fees')?.amount]).toEqual(['-0.24', '0.24']);
-    const file = await copying.downloadFidelity(needs(), actor, `${copy.id}.csv`);
-    expect('body' in file && String(file.body)).toContain('manual,12.00');
-    expect(await copying.downloadFidelity(needs(), await person(), `${copy.id}.csv`)).toMatchObject({
-      status: 404,
-    });
+    const get = (who: typeof actor) => copying.downloadFidelity(needs(), who, `${copy.id}.csv`, 'Asia/Tokyo');
+    const file = await get(actor);
+    const body = 'body' in file ? String(file.body) : '';
+    expect(body).toContain('manual,12.00');
+    expect(body).toMatch(/\nTime \(Asia\/Tokyo\),.*\r\n.*\+09:00,/);
+    expect(await get(await person())).toMatchObject({ status: 404 });
   });
 });

@@ -5,7 +5,7 @@ import { csvText } from '#core/values/csv.ts';
 import { assetScale, formatUnits, readUnits } from '#core/values/money.ts';
 import { id } from '#core/values/z.ts';
 import { datedIn } from '#core/values/zone/dated-text.ts';
-import { isoIn, spanOf, zoneNamed } from '#core/values/zone/zone.ts';
+import { isoIn, spanOf } from '#core/values/zone/zone.ts';
 import { showStatement, type StatementNeeds } from '#server/domains/ledger/statements/show-statement.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Download } from '#server/platform/http/downloads.ts';
@@ -46,14 +46,15 @@ const sums = (lines: readonly StatementLine[]): string[][] =>
   });
 
 /**
- * `transactions.csv?kind=&asset=&portfolio=&from=&to=&zone=`: every line that fits, newest first,
- * then their sums. Days and times are of the zone: UTC unless set.
+ * `transactions.csv?kind=&asset=&portfolio=&from=&to=`: every line that fits, newest first, then
+ * their sums.
  */
 export async function downloadTransactions(
   app: StatementNeeds,
   actor: Actor,
   name: string,
   query: Readonly<Record<string, unknown>>,
+  zone: string,
 ): Promise<Download> {
   if (name !== 'transactions.csv') return { status: 404, message: 'There is no such file.' };
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
@@ -64,10 +65,8 @@ export async function downloadTransactions(
     portfolio: portfolioId.safeParse(portfolio).data,
     from: text(query['from']),
     to: text(query['to']),
-    zone: zoneNamed(text(query['zone']) ?? 'UTC'),
+    zone,
   };
-  const { zone } = filter;
-  if (zone === undefined) return { status: 400, message: 'Unknown time zone.' };
   if (filter.portfolio !== portfolio) return { status: 404, message: 'There is no such portfolio.' };
   if (filter.kind !== kind || filter.asset !== asset)
     return { status: 400, message: 'Unknown kind of transaction or currency.' };

@@ -1,7 +1,7 @@
 import { planTitles, priceCents } from '#core/plans/plans.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { secondMs } from '#core/values/time.ts';
-import { wallIn, zoneNamed } from '#core/values/zone/zone.ts';
+import { wallIn } from '#core/values/zone/zone.ts';
 import { billNumber } from '#server/domains/plans/rules.ts';
 import { type Bill, findBill } from '#server/domains/plans/store.ts';
 import type { App } from '#server/platform/app.ts';
@@ -13,19 +13,13 @@ import type { Download } from '#server/platform/http/downloads.ts';
 type Table = TableDocument['tables'][number];
 type Needs = Pick<App, 'db' | 'clock' | 'config'>;
 
-/**
- * `/invoices/{id}.pdf?zone=` of the person who asks; somebody else's is like one that never was.
- * Times are of the zone: UTC unless set.
- */
+/** `/invoices/{id}.pdf` of the person who asks; somebody else's is like one that never was. */
 export async function downloadInvoice(
   app: Needs,
   actor: Actor,
   name: string,
-  query: Readonly<Record<string, unknown>>,
+  zone: string,
 ): Promise<Download> {
-  const { zone: asked } = query;
-  const zone = zoneNamed(typeof asked === 'string' ? asked : 'UTC');
-  if (zone === undefined) return { status: 400, message: 'Unknown time zone.' };
   const bill = await findBill(app.db.read, name.replace(/\.pdf$/, ''));
   if (!name.endsWith('.pdf') || bill?.userId !== actor.userId)
     return { status: 404, message: 'There is no such invoice.' };

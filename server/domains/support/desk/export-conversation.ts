@@ -1,6 +1,7 @@
 import { plainText } from '#core/support/rules.ts';
 import { csvText } from '#core/values/csv.ts';
 import { idPattern } from '#core/values/ids.ts';
+import { isoIn } from '#core/values/zone/zone.ts';
 import { findUser } from '#server/domains/identity/index.ts';
 import {
   type ConversationRow,
@@ -27,7 +28,12 @@ const isEnding = (text: string | undefined): text is keyof typeof types =>
  * `<conversation>.txt|csv|json` for its person or an administrator, whose look is on record. Notes
  * are never in it.
  */
-export const downloadConversation = (app: Support, actor: Actor, name: string): Promise<Download> =>
+export const downloadConversation = (
+  app: Support,
+  actor: Actor,
+  name: string,
+  zone: string,
+): Promise<Download> =>
   app.db.transaction(async (tx) => {
     const [id = '', ending] = name.split('.');
     const row = isConversationId.test(id) && isEnding(ending) ? await findConversation(tx, id) : undefined;
@@ -53,7 +59,7 @@ export const downloadConversation = (app: Support, actor: Actor, name: string): 
     return {
       fileName: `conversation-${id.slice(-8)}.${ending}`,
       type: types[ending],
-      body: { txt: textOf, csv: tableOf, json: jsonOf }[ending](heading, row, person, messages),
+      body: { txt: textOf, csv: tableOf, json: jsonOf }[ending]({ heading, row, person, messages, zone }),
     };
   });
 
@@ -61,33 +67,38 @@ const whoOf = (sender: 'user' | 'admin', person: string): string => (sender === 
 const wordsOf = ({ body, fileType }: MessageRow): string =>
   fileType === null ? plainText(body) : `(file, ${fileType})`;
 
-function textOf(
-  heading: string,
-  row: ConversationRow,
-  person: string,
-  messages: readonly MessageRow[],
-): string {
-  const lines = messages.map(
-    (message) => `[${message.at.toISOString()}] ${whoOf(message.sender, person)}: ${wordsOf(message)}`,
-  );
-  return `${heading}\nConversation ${row.id}, ${row.status}, begun ${row.createdAt.toISOString()}\n\n${lines.join('\n')}\n`;
+interface Told {
+  readonly heading: string;
+  readonly row: ConversationRow;
+  readonly person: string;
+  readonly messages: readonly MessageRow[];
+  /** Whose times stand in what people read. */
+  readonly zone: string;
 }
 
-const tableOf = (heading: string, _row: ConversationRow, person: string, messages: readonly MessageRow[]) =>
+function textOf({ heading, row, person, messages, zone }: Told): string {
+  const at = (instant: Date) => isoIn(zone, instant.getTime());
+  const lines = messages.map(
+    (message) => `[${at(message.at)}] ${whoOf(message.sender, person)}: ${wordsOf(message)}`,
+  );
+  return `${heading}\nConversation ${row.id}, ${row.status}, begun ${at(row.createdAt)}, times of ${zone}\n\n${lines.join('\n')}\n`;
+}
+
+const tableOf = ({ heading, person, messages, zone }: Told) =>
   csvText([
     [[heading]],
     [
-      ['Number', 'Time', 'From', 'Text'],
+      ['Number', `Time (${zone})`, 'From', 'Text'],
       ...messages.map((message) => [
         String(message.place),
-        message.at.toISOString(),
+        isoIn(zone, message.at.getTime()),
         whoOf(message.sender, person),
         wordsOf(message),
       ]),
     ],
   ]);
 
-const jsonOf = (heading: string, row: ConversationRow, person: string, messages: readonly MessageRow[]) =>
+const jsonOf = ({ heading, row, person, messages }: Told) =>
   JSON.stringify(
     {
       heading,

@@ -4,7 +4,6 @@ import {
   statementFormats,
   statementKinds,
 } from '#core/trading/statements/statements.ts';
-import { zoneNamed } from '#core/values/zone/zone.ts';
 import type { Needs } from '#server/domains/trading/history/show-portfolio.ts';
 import { csvOf } from '#server/domains/trading/statements/csv.ts';
 import { makeStatement } from '#server/domains/trading/statements/make-statement.ts';
@@ -19,23 +18,21 @@ const sentences: Readonly<Record<PeriodProblem, string>> = {
 };
 
 /**
- * `/statements/{account,trades,gains}.{pdf,csv}?from=YYYY-MM-DD&to=YYYY-MM-DD&zone=` of the person who
- * asks. Days and times are of the zone: UTC unless set.
+ * `/statements/{account,trades,gains}.{pdf,csv}?from=YYYY-MM-DD&to=YYYY-MM-DD` of the person who
+ * asks.
  */
 export async function downloadStatement(
   app: Needs,
   actor: Actor,
   name: string,
   query: Readonly<Record<string, unknown>>,
-  isDemo: boolean,
+  { zone, isDemo }: { readonly zone: string; readonly isDemo: boolean },
 ): Promise<Download> {
   const [kindText, formatText] = name.split('.');
   const kind = statementKinds.find((one) => one === kindText);
   const format = statementFormats.find((one) => one === formatText);
   if (!kind || !format) return { status: 404, message: 'There is no such statement.' };
   const text = (value: unknown) => (typeof value === 'string' ? value : '');
-  const zone = zoneNamed(text(query['zone']) || 'UTC');
-  if (zone === undefined) return { status: 400, message: 'Unknown time zone.' };
   const period = { from: text(query['from']), to: text(query['to']), zone };
   const read = readPeriod(period, app.clock.now());
   if (typeof read === 'string') return { status: 400, message: sentences[read] };

@@ -8,6 +8,7 @@ import { fidelityQuery } from '#web/features/copying/queries.ts';
 import { Amount } from '#web/ui/numbers/amount.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
+import { inOwnZone } from '#web/lib/preferences/time-zone.ts';
 import { formatDateTime } from '#web/ui/when.ts';
 import { useQuery } from '#web/lib/use-query.ts';
 
@@ -96,7 +97,11 @@ export function FidelityPanel({ copyId, leaderName }: { copyId: CopyId; leaderNa
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3 px-5 pt-4 sm:px-6">
         <p className="text-faint">{m.copying_as_of({ asOf: formatDateTime(data.asOf) })}</p>
-        <a href={`/copy-statements/${copyId}.csv`} download className={buttonClass('secondary', true)}>
+        <a
+          href={inOwnZone(`/copy-statements/${copyId}.csv`)}
+          download
+          className={buttonClass('secondary', true)}
+        >
           <Download className="size-4" aria-hidden="true" />
           {m.copying_download_csv()}
         </a>

@@ -1,4 +1,5 @@
 import { m } from '#core/messages/messages.js';
+import { inOwnZone } from '#web/lib/preferences/time-zone.ts';
 import { Dialog } from '@base-ui/react/dialog';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Download, Minus, Volume2, VolumeX, X } from 'lucide-react';
@@ -83,7 +84,7 @@ function Header() {
               <a
                 key={ending}
                 className="menu-item hover:bg-panel-2"
-                href={`/conversations/${conversation.id}.${ending}`}
+                href={inOwnZone(`/conversations/${conversation.id}.${ending}`)}
                 download
                 onClick={close}
               >

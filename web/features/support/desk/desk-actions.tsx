@@ -1,4 +1,5 @@
 import { m } from '#core/messages/messages.js';
+import { inOwnZone } from '#web/lib/preferences/time-zone.ts';
 import { useState } from 'react';
 import { Download } from 'lucide-react';
 import type { ChatSummary } from '#core/support/contract.ts';
@@ -42,7 +43,7 @@ export function DeskActions({ conversation, viewerId }: { conversation: ChatSumm
             <a
               key={ending}
               className="menu-item hover:bg-panel-2"
-              href={`/conversations/${id}.${ending}`}
+              href={inOwnZone(`/conversations/${id}.${ending}`)}
               download
               onClick={done}
             >
