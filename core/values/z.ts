@@ -59,9 +59,7 @@ export const id = <Prefix extends string>(prefix: Prefix) =>
 export const instant = z.iso.datetime();
 
 /** A day that a call takes: YYYY-MM-DD, from 1900 to 2999. */
-export const day = z.iso
-  .date(m.values_please_give_day())
-  .refine((text) => isDay(text), m.values_please_give_day());
+export const day = z.iso.date(m.values_please_give_day()).refine(isDay, m.values_please_give_day());
 
 /** The time zone in which a call means its days, by its IANA name. */
 export const zone = z.string().transform((name, context): string => {

@@ -53,7 +53,6 @@ export const formatDateTime = (instant: string): string =>
 export const formatInstant = (instant: string): string =>
   shortMonths(formats().instant.format(new Date(instant)));
 /** "Monday 15:00": for an instant of the days ahead. */
-export const formatWeekday = (instant: string | number): string =>
-  formats().weekday.format(new Date(instant));
+export const formatWeekday = (instant: string): string => formats().weekday.format(new Date(instant));
 /** "Europe/Berlin" as a page names it. */
 export const zoneText = (zone: string): string => zone.replaceAll('_', ' ');

@@ -20,7 +20,10 @@ const ownLimits = z.object({
    */
   isIncluded: z.boolean(),
   limits: z.array(limit),
-  /** When the running day began, 00:00 UTC, and the market's result of it: the daily loss limit is measured by it. */
+  /**
+   * When the running day began, 00:00 UTC, and the market's result of it, which the daily loss limit
+   * is measured by.
+   */
   dayFrom: instant,
   dayResult: z.string(),
 });

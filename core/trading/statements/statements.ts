@@ -9,10 +9,13 @@ export type StatementKind = (typeof statementKinds)[number];
 export const statementFormats = ['pdf', 'csv'] as const;
 export type StatementFormat = (typeof statementFormats)[number];
 
-/** Both days count: YYYY-MM-DD, in a zone by its IANA name. */
-export interface StatementPeriod {
+/** Both days count: YYYY-MM-DD. */
+export interface StatementDays {
   readonly from: string;
   readonly to: string;
+}
+export interface StatementPeriod extends StatementDays {
+  /** Of which the days are, by its IANA name. */
   readonly zone: string;
 }
 
@@ -43,16 +46,16 @@ export function readPeriod(
 export function usualPeriods(
   now: number,
   zone: string,
-): readonly (StatementPeriod & { readonly name: string })[] {
+): readonly (StatementDays & { readonly name: string })[] {
   const today = dayIn(zone, now);
   const date = new Date(today);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
   const first = (ofYear: number, ofMonth: number) => utcDate(Date.UTC(ofYear, ofMonth, 1));
   const last = (ofYear: number, ofMonth: number) => utcDate(Date.UTC(ofYear, ofMonth + 1, 0));
   return [
-    { name: m.trading_this_month(), from: first(year, month), to: today, zone },
-    { name: m.trading_last_month(), from: first(year, month - 1), to: last(year, month - 1), zone },
-    { name: m.trading_this_year(), from: first(year, 0), to: today, zone },
-    { name: m.trading_last_year(), from: first(year - 1, 0), to: last(year - 1, 11), zone },
+    { name: m.trading_this_month(), from: first(year, month), to: today },
+    { name: m.trading_last_month(), from: first(year, month - 1), to: last(year, month - 1) },
+    { name: m.trading_this_year(), from: first(year, 0), to: today },
+    { name: m.trading_last_year(), from: first(year - 1, 0), to: last(year - 1, 11) },
   ];
 }

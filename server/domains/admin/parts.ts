@@ -12,7 +12,7 @@ export const parts = (
     {
       kind: 'download',
       folder: '/audit-files',
-      make: (actor, name, query) => downloadAudit(office, actor, name, query),
+      make: (...asked) => downloadAudit(office, ...asked),
     },
   ],
 });

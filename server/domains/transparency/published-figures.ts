@@ -1,5 +1,6 @@
 import { figureNames, figureText, saysSomething } from '#core/transparency/figures.ts';
 import { minuteMs } from '#core/values/time.ts';
+import { instantText } from '#core/values/zone/time-text.ts';
 import { measureFigures, noteMinute } from '#server/domains/transparency/store.ts';
 import type { App } from '#server/platform/app.ts';
 
@@ -20,12 +21,6 @@ export interface PublishedFigures {
   tick(): Promise<void>;
 }
 
-const instantText = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
-
 export function createPublishedFigures(
   app: Pick<App, 'db' | 'clock'>,
   facts: () => Readonly<Record<string, string>>,
@@ -45,7 +40,7 @@ export function createPublishedFigures(
           ]),
         ),
         ...facts(),
-        'claims:at': `${instantText.format(measuredAt)} UTC`,
+        'claims:at': instantText(new Date(measuredAt).toISOString()),
       };
     },
     async tick() {

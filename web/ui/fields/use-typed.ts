@@ -10,7 +10,15 @@ interface Reading {
 }
 
 /** What `useTyped` gives a field itself. */
-export type TypedProps = 'value' | 'onValue' | 'error' | 'problem' | 'autoComplete' | 'onBlur' | 'onKeyDown';
+export type TypedProps =
+  | 'value'
+  | 'onValue'
+  | 'error'
+  | 'problem'
+  | 'autoComplete'
+  | 'onInvalid'
+  | 'onBlur'
+  | 'onKeyDown';
 
 /**
  * A text that is read while it is typed and stays as it was typed; once it is left, or sent, what was

@@ -20,6 +20,7 @@ export async function downloadAudit(
   actor: Actor,
   name: string,
   query: Readonly<Record<string, unknown>>,
+  zone: string,
 ): Promise<Download> {
   const format = /^audit\.(csv|json)$/.exec(name)?.[1];
   if (!actor.isAdmin || format === undefined) return { status: 404, message: 'There is no such file.' };
@@ -46,7 +47,6 @@ export async function downloadAudit(
         1,
       ),
     };
-  const { zone = 'UTC' } = asked.data;
   const columns = ['Number', `Time (${zone})`, 'Who', 'Who id', 'What', 'Whom', 'Whom id', 'Detail'];
   const cells = lines.map((line) => [
     line.seq === null ? '' : String(line.seq),

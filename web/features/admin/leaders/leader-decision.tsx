@@ -1,7 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import { coolOffLossPercent } from '#core/copying/record/leader-statistics.ts';
 import { useState } from 'react';
-import { dayMs } from '#core/values/time.ts';
+import { dayMs, utcDate } from '#core/values/time.ts';
 import { dayIn, dayStart } from '#core/values/zone/zone.ts';
 import type { OverseenLeader } from '#core/admin/oversight-contract.ts';
 import {
@@ -59,10 +59,8 @@ export function decisionsAbout(leader: OverseenLeader): readonly LeaderDecision[
  * takes.
  */
 const firstDays = () => {
-  const zone = personZone();
-  // From noon on a number of whole days leads to noon of that day, give or take an hour.
-  const noon = (dayStart(dayIn(zone, Date.now()), zone) ?? 0) + dayMs / 2;
-  return { tomorrow: dayIn(zone, noon + dayMs), weekAhead: dayIn(zone, noon + 8 * dayMs) };
+  const today = Date.parse(dayIn(personZone(), Date.now()));
+  return { tomorrow: utcDate(today + dayMs), weekAhead: utcDate(today + 8 * dayMs) };
 };
 
 /** Asks why, and for a cool-off until when. */

@@ -2,8 +2,8 @@ import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import { Download } from 'lucide-react';
 import {
+  type StatementDays,
   type StatementKind,
-  type StatementPeriod,
   statementFormats,
   statementPath,
   usualPeriods,
@@ -45,9 +45,7 @@ export function Statements({
 }) {
   const zone = personZone();
   const periods = usualPeriods(now, zone);
-  const [days, setDays] = useState<Pick<StatementPeriod, 'from' | 'to'>>(
-    () => periods[0] ?? { from: '', to: '' },
-  );
+  const [days, setDays] = useState<StatementDays>(() => periods[0] ?? { from: '', to: '' });
   const { from, to } = days;
   const problem = daysProblem(from, to);
   const chosen = periods.find((period) => period.from === from && period.to === to)?.name;
