@@ -67,7 +67,6 @@ const ruled: Readonly<Record<string, readonly number[]>> = {
   people_view_as_text: [viewMs / minuteMs],
   plans_missed_payment_answer: [Math.max(...retryDays), ...retryDays],
   portfolios_name_hint: [longestName],
-  portfolios_name_too_long: [longestName],
   refusals_too_many_chat_files: [maxChatFiles],
   refusals_file_too_large: [megabytes(maxKycFileBytes)],
   refusals_chat_files_too_large: [megabytes(maxChatBytes)],
@@ -141,13 +140,15 @@ const sentences: readonly Sentence[] = ['en', 'es'].flatMap((language) =>
   ),
 );
 
-/** Bounds that stand beside their sentence in a contract: `.max(300, m.…())`. */
+/** Bounds that stand beside their sentence in a contract: `.max(300, m.…())`, `max: [300, m.…]`. */
 const bounds = new Map(
   globSync('core/**/*.ts', { cwd: root, exclude: (path) => String(path).includes('messages') }).flatMap(
     (path) =>
-      [...readFileSync(`${root}${path}`, 'utf8').matchAll(/\.(?:min|max)\(\s*([\d_]+),\s*m\.(\w+)\(/g)].map(
-        ([, bound = '', key = '']) => [key, Number(bound.replaceAll('_', ''))] as const,
-      ),
+      [
+        ...readFileSync(`${root}${path}`, 'utf8').matchAll(
+          /(?:\.(?:min|max)\(|(?:min|max): \[)\s*([\d_]+),\s*(?:\(\) => )?m\.(\w+)/g,
+        ),
+      ].map(([, bound = '', key = '']) => [key, Number(bound.replaceAll('_', ''))] as const),
   ),
 );
 

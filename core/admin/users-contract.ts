@@ -9,6 +9,7 @@ import { kycStatuses } from '#core/identity/kyc.ts';
 import { statementLine } from '#core/ledger/contract.ts';
 import { trade } from '#core/trading/contract.ts';
 import { page, procedure } from '#core/values/procedure.ts';
+import { writtenOf } from '#core/values/text/written.ts';
 import { cents, day as utcDay, id, instant, positiveCents, positivePrice, z } from '#core/values/z.ts';
 
 const userListSorts = ['name', 'email', 'verified', 'registered'] as const;
@@ -191,7 +192,7 @@ export const userProcedures = {
   /** To the person's notification centre and by mail. */
   sendNotice: procedure('admin')
     .refuses('not_found')
-    .input(z.strictObject({ ...target, text: z.string().trim().min(3).max(1_000) }))
+    .input(z.strictObject({ ...target, text: writtenOf({ min: 3, max: 1_000 }) }))
     .output(done),
   /** Refused while anything is held; `email` repeats whom it is about. */
   deleteUser: procedure('admin')

@@ -14,6 +14,7 @@ import {
 } from '#core/collectibles/rules.ts';
 import { procedure } from '#core/values/procedure.ts';
 import { refuserOf } from '#core/values/refusal.ts';
+import { labelOf, writtenOf } from '#core/values/text/written.ts';
 import { id, instant, positiveCents, z } from '#core/values/z.ts';
 
 export const collectiblesRefusals = [
@@ -102,11 +103,9 @@ const sale = z.object({
 export type SaleView = z.infer<typeof sale>;
 
 const price = positiveCents().refine((cents) => cents >= minPriceCents && cents <= maxPriceCents);
-const text = ({ min, max }: { readonly min: number; readonly max: number }) =>
-  z.string().trim().min(min).max(max);
 const onePiece = z.strictObject({ id: id('nft') });
 const oneWork = { id: id('col') };
-const reason = text(reasonLength);
+const reason = writtenOf(reasonLength);
 const done = z.object({});
 
 export const collectiblesContract = {
@@ -153,9 +152,9 @@ export const collectiblesContract = {
     .input(
       z.strictObject({
         ...oneWork,
-        name: text(nameLength),
-        collection: text(collectionLength),
-        description: text(descriptionLength),
+        name: labelOf(nameLength),
+        collection: labelOf(collectionLength),
+        description: writtenOf(descriptionLength),
         category: z.enum(categories),
         royaltyBps: z.number().int().min(0).max(maxRoyaltyBps),
         pictureId: id('fil'),

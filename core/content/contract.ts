@@ -2,6 +2,7 @@ import { m } from '#core/messages/messages.js';
 import { contactFields } from '#core/content/contact.ts';
 import { page, procedure } from '#core/values/procedure.ts';
 import { refuserOf } from '#core/values/refusal.ts';
+import { writtenOf } from '#core/values/text/written.ts';
 import { id, instant, z } from '#core/values/z.ts';
 
 export const contentRefusals = ['already_answered'] as const;
@@ -35,11 +36,10 @@ export const contentContract = {
     .input(
       z.strictObject({
         id: id('msg'),
-        answer: z
-          .string()
-          .trim()
-          .min(1, m.content_please_write_answer())
-          .max(4000, m.content_answer_too_long()),
+        answer: writtenOf({
+          min: [1, m.content_please_write_answer],
+          max: [4000, m.content_answer_too_long],
+        }),
       }),
     )
     .output(contactMessage),

@@ -1,4 +1,5 @@
 import { type Accent, defaultSite, type SiteProfile } from '#core/content/site.ts';
+import { emailSchema } from '#core/identity/rules.ts';
 import { z } from '#core/values/z.ts';
 import { zoneNamed } from '#core/values/zone/zone.ts';
 
@@ -11,7 +12,7 @@ const schema = z.strictObject({
   tagline: line,
   operator: line,
   contact: z.strictObject({
-    email: z.email(),
+    email: emailSchema,
     phone: z.string().max(40),
     address: z.array(line).max(6),
     hours: z.array(z.tuple([line, line])).max(8),

@@ -4,6 +4,7 @@ import { fidelityCauses, fidelityLines } from '#core/copying/results/fidelity-li
 import { traderNameSchema } from '#core/copying/trader-name.ts';
 import { page, procedure } from '#core/values/procedure.ts';
 import { refuserOf } from '#core/values/refusal.ts';
+import { labelOf, writtenOf } from '#core/values/text/written.ts';
 import { id, instant, positiveCents, z } from '#core/values/z.ts';
 import { leader, leaderRecord, whatIf } from '#core/copying/leaders-contract.ts';
 
@@ -170,7 +171,7 @@ const freezeCalls = {
       z.strictObject({
         id: id('frz'),
         copyId: id('cpy'),
-        reason: z.string().trim().min(3, m.copying_please_write_reason()).max(200),
+        reason: writtenOf({ min: [3, m.copying_please_write_reason], max: 200 }),
       }),
     )
     .output(freeze),
@@ -204,7 +205,7 @@ export const copyingContract = {
       z.strictObject({
         id: id('ldr'),
         name: traderNameSchema,
-        specialty: z.string().trim().max(80),
+        specialty: labelOf({ min: 0, max: 80 }),
         strategy: z.string().trim().max(600),
         minCopy: positiveCents(),
         feeBps: z.number().int(),

@@ -6,6 +6,7 @@ import { m } from '#core/messages/messages.js';
 import { chains, coins } from '#core/funding/deposits.ts';
 import { identityTiers } from '#core/funding/withdrawals.ts';
 import { page, procedure } from '#core/values/procedure.ts';
+import { labelOf, writtenOf } from '#core/values/text/written.ts';
 import { id, instant, positiveFine, z } from '#core/values/z.ts';
 
 export const withdrawalStates = [
@@ -106,7 +107,7 @@ const savedAddress = z.object({
 });
 export type SavedAddress = z.infer<typeof savedAddress>;
 
-const label = z.string().trim().min(1).max(40);
+const label = labelOf({ min: 1, max: 40 });
 const newAddress = {
   address: z.string().trim().min(1).max(120),
   /** The person compared it whole with the similar one. */
@@ -245,7 +246,7 @@ export const withdrawalCalls = {
     .output(withdrawal),
   rejectWithdrawal: procedure('admin')
     .refuses('not_found', 'own_withdrawal', 'not_approvable')
-    .input(z.strictObject({ id: id('wdr'), reason: z.string().trim().min(3).max(200) }))
+    .input(z.strictObject({ id: id('wdr'), reason: writtenOf({ min: 3, max: 200 }) }))
     .output(withdrawal),
   /**
    * For administrators: what the books say each chain holds, and what the chain says. Coins,
@@ -271,6 +272,6 @@ export const withdrawalCalls = {
   /** After an administrator looked: reads a halted chain on. */
   resumeChain: procedure('admin')
     .refuses('not_halted')
-    .input(z.strictObject({ chain: z.enum(chains), reason: z.string().trim().min(3).max(200) }))
+    .input(z.strictObject({ chain: z.enum(chains), reason: writtenOf({ min: 3, max: 200 }) }))
     .output(z.object({ chain: z.string() })),
 };

@@ -2,6 +2,7 @@ import { m } from '#core/messages/messages.js';
 import { instrumentClasses } from '#core/market/classes.ts';
 import { page, procedure } from '#core/values/procedure.ts';
 import { refuserOf } from '#core/values/refusal.ts';
+import { writtenOf } from '#core/values/text/written.ts';
 import { id, instant, z } from '#core/values/z.ts';
 import { kycFields, kycKinds, kycStatuses, kycTypes } from '#core/identity/kyc.ts';
 import { capturedMailProcedures } from '#core/identity/captured-mail.ts';
@@ -226,11 +227,10 @@ export const identityContract = {
           z.strictObject({ kind: z.literal('approve') }),
           z.strictObject({
             kind: z.literal('reject'),
-            reason: z
-              .string()
-              .trim()
-              .min(3, m.identity_say_why_rejected())
-              .max(300, m.identity_reason_too_long()),
+            reason: writtenOf({
+              min: [3, m.identity_say_why_rejected],
+              max: [300, m.identity_reason_too_long],
+            }),
           }),
         ]),
       }),

@@ -1,7 +1,8 @@
-// What a name, an email address and a password must be, as plain functions: the sign-in page uses
-// them without the library that checks whole calls. `rules.ts` makes the schemas of the calls from
-// them.
+// What a display name and a password must be, as plain functions: the sign-in page uses them
+// without the library that checks whole calls. `rules.ts` makes the schemas of the calls from them.
 import { m } from '#core/messages/messages.js';
+import { nameProblem } from '#core/values/text/names.ts';
+import { lengthOf, plainLine } from '#core/values/text/visible.ts';
 
 /** The five criteria of a password, in the order the form shows them. */
 export const passwordCriteria = [
@@ -36,42 +37,28 @@ export const passwordProblems = (password: string): string[] => [
   ...passwordCriteria.filter(({ isMet }) => !isMet(password)).map(({ key }) => messages[key]),
 ];
 
-/** As it is stored and compared. */
-export const plainEmail = (email: string): string => email.trim().toLowerCase();
-
-const atom = "[a-z0-9_'+-]+";
-const label = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?';
-/** Dotted words, an at sign, and a domain whose last part is letters only. */
-const address = new RegExp(`^${atom}(?:\\.${atom})*@(?:${label}\\.)+[a-z]{2,}$`);
-
-/** The sentence about a typed email address; undefined when mail can be sent to it. */
-export function emailProblem(email: string): string | undefined {
-  const plain = plainEmail(email);
-  if (plain === '') return m.identity_email_required();
-  return plain.length <= 254 && address.test(plain)
+/**
+ * The sentence about what cannot be an email address at a glance: what a page says before it asks
+ * the server, which reads an address in full (`email.ts`).
+ */
+export function emailSlip(typed: string): string | undefined {
+  const email = typed.trim();
+  if (email === '') return m.identity_email_required();
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(email)
     ? undefined
     : m.identity_please_enter_valid_email_address();
 }
 
-/** As it is stored and shown: two ways to write é are one name. */
-export const plainName = (name: string): string => name.trim().normalize('NFC');
-
-/**
- * Letters that look alike in another alphabet, or towers of accents, only serve to pass for someone
- * else.
- */
-const isDisguised = (name: string): boolean =>
-  /\p{M}{3}/u.test(name) ||
-  (/\p{Script=Latin}/u.test(name) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(name));
-
 /** The sentence about a typed display name; undefined when it may be used. */
 export function displayNameProblem(typed: string): string | undefined {
-  const { length } = typed.trim();
+  const name = plainLine(typed);
+  const length = lengthOf(name);
   if (length < 2) return m.identity_display_name_must_be_least();
   if (length > 50) return m.identity_display_name_must_be_less();
-  const name = plainName(typed);
-  // Letters of every language with their accents; nothing invisible.
-  return /^[\p{L}\p{M}0-9 ._-]+$/u.test(name) && !isDisguised(name)
+  const problem = nameProblem(name);
+  if (problem !== undefined) return problem;
+  // Letters and digits of every language.
+  return /^[\p{L}\p{M}\p{Join_Control}\p{Nd} ._-]+$/u.test(name)
     ? undefined
     : m.identity_display_name_can_only_contain();
 }

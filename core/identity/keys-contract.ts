@@ -3,6 +3,7 @@ import { codeRefusals } from '#core/identity/code-refusals.ts';
 import { m } from '#core/messages/messages.js';
 import { keyScopes } from '#core/identity/key-scopes.ts';
 import { procedure } from '#core/values/procedure.ts';
+import { labelOf } from '#core/values/text/written.ts';
 import { instant, z } from '#core/values/z.ts';
 
 export const maxKeys = 10;
@@ -48,7 +49,7 @@ export const keyProcedures = {
     )
     .input(
       z.strictObject({
-        name: z.string().trim().min(1, m.keys_give_it_a_name()).max(60),
+        name: labelOf({ min: [1, m.keys_give_it_a_name], max: 60 }),
         scopes: z.array(z.enum(keyScopes)).min(1, m.keys_choose_a_scope()).max(keyScopes.length),
         days: z.number().int().min(1).max(maxKeyDays),
         networks: z.array(network).max(10),

@@ -1,5 +1,6 @@
 // Proof of who somebody is: what is asked for and its limits, agreed by both sides.
 import { m } from '#core/messages/messages.js';
+import { personNameOf } from '#core/values/text/written.ts';
 import { z } from '#core/values/z.ts';
 
 export const kycKinds = ['identity', 'address'] as const;
@@ -31,11 +32,11 @@ export const countryCodes: readonly string[] = (
 ).split(' ');
 
 export const kycFields = z.strictObject({
-  fullName: z
-    .string()
-    .trim()
-    .min(2, m.identity_enter_full_name_as_stands())
-    .max(100, m.identity_document_name_too_long())
-    .regex(/^[\p{L}\p{M}][\p{L}\p{M} .,'’-]*$/u, m.identity_use_letters_spaces_dots_apostrophes()),
+  fullName: personNameOf({
+    min: [1, m.identity_enter_full_name_as_stands],
+    max: [100, m.identity_document_name_too_long],
+    letters: m.identity_use_letters_spaces_dots_apostrophes,
+    digits: true,
+  }),
   country: z.string().refine((code) => countryCodes.includes(code), m.identity_choose_country()),
 });

@@ -4,6 +4,7 @@ import { countryCodes } from '#core/identity/kyc.ts';
 import { displayNameSchema } from '#core/identity/rules.ts';
 import { type InstrumentClass, instrumentClasses } from '#core/market/classes.ts';
 import { locales } from '#core/values/locale.ts';
+import { plainLine } from '#core/values/text/visible.ts';
 import { z } from '#core/values/z.ts';
 import { zoneNamed } from '#core/values/zone/zone.ts';
 
@@ -20,12 +21,9 @@ function inOrder(chosen: readonly InstrumentClass[]): InstrumentClass[] {
 const orEmpty = <Schema extends z.ZodType>(schema: Schema) => z.union([z.literal(''), schema]);
 
 export const profileFields = z.strictObject({
-  displayName: z.string().max(200).trim().pipe(orEmptyName()),
-  phone: z
-    .string()
-    .max(40)
-    .trim()
-    .regex(/^$|^\+?[0-9][0-9 ().-]{4,23}$/, m.identity_enter_phone_number_with_digits()),
+  displayName: z.string().max(200).overwrite(plainLine).pipe(orEmptyName()),
+  /** What may be a number is decided with the country, when it is saved. */
+  phone: z.string().max(40).trim(),
   country: z
     .string()
     .refine((code) => code === '' || countryCodes.includes(code), m.identity_profile_country_unknown()),

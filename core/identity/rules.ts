@@ -1,11 +1,7 @@
 // The schemas of names, email addresses and passwords in calls.
-import {
-  displayNameProblem,
-  emailProblem,
-  passwordProblems,
-  plainEmail,
-  plainName,
-} from '#core/identity/credentials.ts';
+import { displayNameProblem, passwordProblems } from '#core/identity/credentials.ts';
+import { emailProblem, plainEmail } from '#core/identity/email.ts';
+import { plainLine } from '#core/values/text/visible.ts';
 import { z } from '#core/values/z.ts';
 
 /** One issue for each sentence that `problemsOf` returns. */
@@ -17,4 +13,4 @@ const checkedBy = (problemsOf: (text: string) => readonly (string | undefined)[]
 
 export const emailSchema = checkedBy((text) => [emailProblem(text)]).transform(plainEmail);
 export const newPasswordSchema = checkedBy(passwordProblems);
-export const displayNameSchema = checkedBy((text) => [displayNameProblem(text)]).transform(plainName);
+export const displayNameSchema = checkedBy((text) => [displayNameProblem(text)]).transform(plainLine);

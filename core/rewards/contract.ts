@@ -1,6 +1,7 @@
 import { bonusReasonLength, bonusStates, maxBonusCents, referralStatuses } from '#core/rewards/rules.ts';
 import { procedure } from '#core/values/procedure.ts';
 import { refuserOf } from '#core/values/refusal.ts';
+import { writtenOf } from '#core/values/text/written.ts';
 import { id, instant, positiveCents, z } from '#core/values/z.ts';
 
 export const rewardsRefusals = ['rewards_demo_only', 'bonus_taken_back', 'bonus_to_oneself'] as const;
@@ -77,7 +78,7 @@ export const rewardsContract = {
         id: id('bns'),
         userId: id('usr'),
         amount,
-        reason: z.string().trim().min(bonusReasonLength.min).max(bonusReasonLength.max),
+        reason: writtenOf(bonusReasonLength),
       }),
     )
     .output(askedBonus),

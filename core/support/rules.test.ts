@@ -13,6 +13,13 @@ describe('what may be written', () => {
     '<script>alert(1)</script>',
     'look <b>here</b>',
     '<img src=x onerror=alert(1)',
+    '<a href="x>y">',
+    "<a title='x>y' href=z>",
+    '<input disabled>',
+    '<br/>',
+    '<a/href=x>',
+    '<x-y>',
+    '<!doctype html>',
     '</p>',
     '<!-- x -->',
     'javascript:alert(1)',
@@ -28,6 +35,11 @@ describe('what may be written', () => {
 
   it.each([
     'Is 3 < 5 and 7 > 6?',
+    'price<stop',
+    'Sell if price<stop and volume>100',
+    'a<b, c>d',
+    'low<price<high',
+    'Where is <the setting',
     'I <3 this',
     'a<-b',
     'My order is on = hold',
@@ -46,5 +58,6 @@ describe('what may be written', () => {
 
   it('shows text without tags, whatever was stored', () => {
     expect(plainText('a <b>bold</b> <img src=x> 3 < 5')).toBe('a bold  3 < 5');
+    expect(plainText('price<stop and volume>100')).toBe('price<stop and volume>100');
   });
 });

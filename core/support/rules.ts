@@ -33,7 +33,10 @@ export const mailAfterMs = 120 * secondMs;
 export const tooLong = m.support_message_too_long();
 export const refusedContent = m.support_invalid_message_content_detected();
 
-const tag = /<\/?[a-z!][^>]*>?/i;
+/** With a value, or one of those that HTML defines without: "a<b and c>d" compares. */
+const attribute = String.raw`(?:[^\s"'<>/=]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>]+)|async|autofocus|autoplay|checked|controls|default|defer|disabled|hidden|inert|loop|multiple|muted|nomodule|novalidate|open|readonly|required|reversed|selected)`;
+/** A whole tag, comment or declaration, as a browser would read it. What is never closed is none. */
+const tags = new RegExp(String.raw`</?[a-z][^\s<>/]*(?:[\s/]+${attribute})*[\s/]*>|<[!?][^>]*>`, 'gi');
 const handler = /\bon[a-z]{3,}\s*=\s*\S/i;
 /** Browsers skip blanks and control characters inside a scheme. */
 const scheme = /(javascript|vbscript):|data:text\/html/i;
@@ -45,10 +48,10 @@ const hiding = /[\u0000-\u0020\u007f-\u00a0\u200b-\u200f\u2028\u2029\ufeff]/g;
  * is only shown as text.
  */
 export const isRefusedContent = (text: string): boolean =>
-  tag.test(text) || handler.test(text) || scheme.test(text.replace(hiding, ''));
+  text.search(tags) >= 0 || handler.test(text) || scheme.test(text.replace(hiding, ''));
 
 /** What is shown of a message, whatever was stored: text without tags. */
-export const plainText = (text: string): string => text.replace(/<\/?[a-z!][^>]*>/gi, '');
+export const plainText = (text: string): string => text.replace(tags, '');
 
 /**
  * Why this cannot be sent, in a sentence; undefined when it can. Empty is not a problem: it is not

@@ -39,6 +39,8 @@ export async function openPorts(platform: Platform, overrides: Overrides) {
     vault,
     seal: openSeal(secret),
     evenly: overrides.evenly ?? identity.evenly,
+    houseNames: copying.houseNames,
+    isTraderName: copying.isTraderName,
   };
   const gate = trading.cashGate({ market, clock: app.clock }, copying.requireMayMoveCash);
   const engine = { ...app, market, participants: copying.blockParticipants(market) };
@@ -62,6 +64,7 @@ export async function openPorts(platform: Platform, overrides: Overrides) {
       ...engine,
       identityVerified: async (tx: Tx, userId: string) =>
         config.MODE === 'demo' || (await identity.isApproved(tx, userId)),
+      isStaffName: identity.isStaffName,
     },
     requireKeys: (tx: Tx, userId: string) => plans.requireEntitlement(tx, userId, 'api_keys'),
     leaving: leavingOf(people, { isSimulatedMoney: config.MODE === 'demo' }),

@@ -51,6 +51,7 @@ export const needs = () => ({
   market,
   participants,
   identityVerified: noGuards.identityVerified,
+  isStaffName: noGuards.isStaffName,
   notCopyable: async (): Promise<string | undefined> => undefined,
 });
 

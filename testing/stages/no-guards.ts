@@ -43,6 +43,7 @@ export const noGuards = {
     if (waiting >= alertRoom) throw refuse('plan_limit_reached', { what: 'alerts' });
   },
   identityVerified: () => Promise.resolve(true),
+  isStaffName: () => Promise.resolve(false),
   afterPayoutStep: noPayoutHook,
   tierOf: () => Promise.resolve('basic' as const),
   requestKey: testRequestKey,
@@ -50,5 +51,5 @@ export const noGuards = {
   Pick<Needs, 'requireStepUp' | 'tierOf' | 'requestKey'> &
   Pick<AlertNeeds, 'requireAlertRoom'> &
   WithinPlan &
-  Pick<LeadNeeds, 'identityVerified'> &
+  Pick<LeadNeeds, 'identityVerified' | 'isStaffName'> &
   Pick<PayNeeds, 'afterPayoutStep'>;

@@ -1,8 +1,8 @@
 // Several portfolios of one person: the first is the own account with the wallet, the others are
 // accounts beside it.
-import { m } from '#core/messages/messages.js';
 import type { PortfolioId } from '#core/values/ids.ts';
 import { procedure } from '#core/values/procedure.ts';
+import { labelOf } from '#core/values/text/written.ts';
 import { id, instant, positiveCents, z } from '#core/values/z.ts';
 
 /** `main` is the first portfolio: the wallet, the positions beside it and the money of copies. */
@@ -10,13 +10,7 @@ export type PortfolioRef = 'main' | PortfolioId;
 export const portfolioRef = z.union([z.literal('main'), id('pfo')]);
 export const longestName = 40;
 
-const name = z
-  .string()
-  .trim()
-  .min(1, m.portfolios_give_it_name())
-  .max(longestName, m.portfolios_name_too_long())
-  // Control letters would break lines of mails and files; the database takes no half letters.
-  .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), m.portfolios_plain_letters());
+const name = labelOf({ min: 1, max: longestName });
 
 const row = z.object({
   id: portfolioRef,

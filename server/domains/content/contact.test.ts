@@ -38,7 +38,7 @@ describe('the contact form', () => {
 
   it.each([
     ['a first name of one letter', { firstName: 'A' }, 'First name must have at least 2 characters'],
-    ['digits in a name', { lastName: 'L33t' }, 'Last name can only contain letters and spaces'],
+    ['digits in a name', { lastName: 'L33t' }, 'Last name can only contain letters, spaces and punctuation'],
     ['a short subject', { subject: 'Hey' }, 'Subject must have at least 5 characters'],
     ['a long subject', { subject: 'x'.repeat(101) }, 'Subject must have at most 100 characters'],
     ['a short message', { message: 'Hello' }, 'Message must have at least 10 characters'],

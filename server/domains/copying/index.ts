@@ -45,4 +45,5 @@ export { endCoolOff, startCoolOff } from '#server/domains/copying/leaders/cool-o
 export { watchLeaders } from '#server/domains/copying/leaders/watch-leaders.ts';
 export { createLeaderPages } from '#server/domains/copying/leaders/show-leaders.ts';
 export { copyingClaims } from '#server/domains/copying/ledger-claims/store.ts';
+export { houseNames, isTraderName } from '#server/domains/copying/leaders/trader-names.ts';
 export { parts } from '#server/domains/copying/parts.ts';

@@ -2,7 +2,7 @@ import type { Cents } from '#core/values/kind.ts';
 import { performanceFeeBps } from '#core/copying/rules.ts';
 import type { LeaderId } from '#core/values/ids.ts';
 import { insertLeader } from '#server/domains/copying/store.ts';
-import { skeletonOf } from '#server/platform/confusable.ts';
+import { skeletonOf } from '#server/platform/names/skeleton.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 export interface OpenLeader {

@@ -58,13 +58,18 @@ export const insertLeader = (tx: Tx, row: NewLeader): Promise<number> =>
   );
 
 /**
- * Names of leaders, ended ones too, with their skeletons; names from before skeletons were kept
- * have none.
+ * Who leads or led under a name of this skeleton. Names from before skeletons were kept have none:
+ * they come along.
  */
-export const listLeaderNames = (tx: Tx): Promise<RowOf<typeof nameRow>[]> =>
-  many(tx, nameRow, sql`select name, name_skeleton as skeleton from copying.leader where name is not null`);
+export const listLeadersLike = (tx: Tx, skeleton: string): Promise<RowOf<typeof namedRow>[]> =>
+  many(
+    tx,
+    namedRow,
+    sql`select user_id, name, name_skeleton as skeleton from copying.leader
+        where name is not null and coalesce(name_skeleton, ${skeleton}) = ${skeleton}`,
+  );
 
-const nameRow = row({ name: text, skeleton: nullable(text) });
+const namedRow = row({ userId: nullable(text), name: text, skeleton: nullable(text) });
 
 export const listLeaders = (tx: Tx): Promise<LeaderRow[]> =>
   many(tx, leaderRow, sql`select ${columns(leaderRow)} from copying.leader order by id`);

@@ -14,46 +14,6 @@ afterAll(() => site.stop());
 const codeOf = (text: string) => /code where you signed up: (\d{6})/.exec(text)?.[1] ?? '';
 const tokenOf = (text: string) => /token=([\w-]+)/.exec(text)?.[1] ?? '';
 
-describe('signing up', () => {
-  it('answers a known and an unknown address with the same bytes, and starts no session', async () => {
-    const known = await site.person('twice');
-    const visitor = site.visitor();
-    const signUp = (email: string) => visitor.call('identity', 'signUp', { email, password: goodPassword });
-    const first = await signUp('fresh@example.org');
-    const second = await signUp('Twice@Example.org ');
-    expect([second.status, second.text]).toEqual([first.status, first.text]);
-    expect(first.status).toBe(200);
-    expect(visitor.cookies.size).toBe(0);
-    expect((await site.mail(known.email, /already have/)).text).toContain('/auth#existing');
-  });
-
-  it('cannot be told a role, a plan or a verified address', async () => {
-    const answer = await site.visitor().call('identity', 'signUp', {
-      email: 'mass@example.org',
-      password: goodPassword,
-      role: 'admin',
-      emailVerified: true,
-    });
-    expect(answer.status).toBe(400);
-    const found = await site.database.pool.query(`select 1 from auth_user where email = 'mass@example.org'`);
-    expect(found.rowCount).toBe(0);
-  });
-
-  it('names what a password lacks and refuses common ones', async () => {
-    const weak = await site
-      .visitor()
-      .call('identity', 'signUp', { email: 'weak@example.org', password: 'short' });
-    expect(weak.status).toBe(400);
-    for (const sentence of ['at least 8 characters', 'uppercase letter', 'one number', 'special character']) {
-      expect(weak.text).toContain(sentence);
-    }
-    for (const password of ['Password1!', 'W3lcome#2024', 'Qwertz123!']) {
-      const common = await site.visitor().call('identity', 'signUp', { email: 'weak@example.org', password });
-      expect([common.code, password]).toEqual(['common_password', password]);
-    }
-  });
-});
-
 describe('verifying', () => {
   it('works once by the link, gives the opening balance once, and says when a link was used', async () => {
     const visitor = site.visitor();

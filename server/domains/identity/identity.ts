@@ -2,7 +2,9 @@ import type { App } from '#server/platform/app.ts';
 import type { Auth } from '#server/domains/identity/auth-library.ts';
 import type { Limits } from '#server/platform/auth/limits.ts';
 import type { Seal } from '#server/platform/auth/seal.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
 import type { Vault } from '#server/platform/files/vault.ts';
+import type { OwnNames } from '#server/platform/names/speaks-for-site.ts';
 
 /** What the verbs of this domain work with. */
 export interface Identity {
@@ -12,6 +14,10 @@ export interface Identity {
   readonly vault: Vault;
   readonly seal: Seal;
   readonly evenly: typeof evenly;
+  /** Names of the house's strategies: nobody's display name may read like one. */
+  readonly houseNames: OwnNames;
+  /** Whether a name reads like the public name of a trader other than this person. */
+  readonly isTraderName: (tx: Tx, name: string, userId: string | undefined) => Promise<boolean>;
 }
 
 /** The site is reached by https. */

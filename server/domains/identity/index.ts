@@ -10,6 +10,7 @@ export { forceVerify } from '#server/domains/identity/people/force-verify.ts';
 export { countFound, pageOfUsers, type UserAsk } from '#server/domains/identity/people/store.ts';
 export { endView, openView } from '#server/domains/identity/people/view-as.ts';
 export { findKyc } from '#server/domains/identity/kyc/store.ts';
+export { isStaffName } from '#server/domains/identity/profile/require-own-name.ts';
 export { profileOf } from '#server/domains/identity/profile/show-profile.ts';
 export { createAuth } from '#server/domains/identity/auth-library.ts';
 export { evenly, type Identity } from '#server/domains/identity/identity.ts';

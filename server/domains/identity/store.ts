@@ -1,6 +1,6 @@
 import { type OpeningChange, openingChanges } from '#core/identity/security.ts';
 import { signInWays } from '#core/identity/settings-contract.ts';
-import type { UserId } from '#core/values/ids.ts';
+import { newId, type UserId } from '#core/values/ids.ts';
 import { bool, bytes, int, nullable, oneOf, text, textAs, timestamp } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
 import { many, maybe, maybeValue, run, sql, value, values } from '#server/platform/db/sql.ts';
@@ -55,6 +55,37 @@ export const countUsers = (tx: Tx): Promise<number> =>
 
 export const usersByIds = (tx: Tx, ids: readonly string[]): Promise<UserRow[]> =>
   many(tx, userRow, sql`select ${userColumns} from auth_user where "id" = any(${ids})`);
+
+/**
+ * A person who signs in by a password, given as its hash. Undefined, and nothing written, when the
+ * address has an account.
+ */
+export async function insertUser(
+  tx: Tx,
+  user: {
+    readonly id: UserId;
+    readonly email: string;
+    readonly name: string;
+    readonly password: string;
+    readonly at: number;
+  },
+): Promise<UserRow | undefined> {
+  const at = new Date(user.at);
+  const row = await maybe(
+    tx,
+    userRow,
+    sql`insert into auth_user ("id", "email", "name", "createdAt", "updatedAt")
+        values (${user.id}, ${user.email}, ${user.name}, ${at}, ${at})
+        on conflict ("email") do nothing returning ${userColumns}`,
+  );
+  if (row)
+    await run(
+      tx,
+      sql`insert into auth_account ("id", "accountId", "providerId", "userId", "password", "createdAt", "updatedAt")
+          values (${newId('ath')}, ${user.id}, 'credential', ${user.id}, ${user.password}, ${at}, ${at})`,
+    );
+  return row;
+}
 
 /** Remembers that an unverified address was signed up more than once. */
 export const markContested = (tx: Tx, userId: string, at: number): Promise<number> =>

@@ -3,6 +3,7 @@ import type { UserId } from '#core/values/ids.ts';
 import type { UserNeeds } from '#server/domains/admin/users/needs.ts';
 import { requireTarget } from '#server/domains/admin/users/require-target.ts';
 import * as identity from '#server/domains/identity/index.ts';
+import { plainEmail } from '#core/identity/email.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { recordAudit } from '#server/platform/auth/audit.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
@@ -20,7 +21,7 @@ export const deleteUser = (
   app.db.transaction(async (tx) => {
     const at = app.clock.now();
     const user = await requireTarget(tx, actor, userId);
-    if (user.email !== email.trim().toLowerCase()) throw refuse('wrong_person');
+    if (user.email !== plainEmail(email)) throw refuse('wrong_person');
     // Open pages of the person learn that their session is over before there is nobody left to
     // tell.
     await recordEvent(tx, { type: 'identity.sessions-ended', userId, payload: { sessionIds: 'all' } }, at);

@@ -4,19 +4,13 @@ import type { LeaderId } from '#core/values/ids.ts';
 import { required } from '#core/values/assert.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { insertDays } from '#server/domains/copying/house/store.ts';
-import { houseStrategies } from '#server/domains/copying/house/strategies.ts';
+import { houseNames, isTraderName } from '#server/domains/copying/leaders/trader-names.ts';
 import { openLeader } from '#server/domains/copying/open-leader.ts';
-import {
-  findLeader,
-  findLeaderOfUser,
-  type LeaderRow,
-  listCopies,
-  listLeaderNames,
-} from '#server/domains/copying/store.ts';
+import { findLeader, findLeaderOfUser, type LeaderRow, listCopies } from '#server/domains/copying/store.ts';
 import type { Market } from '#server/domains/market/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { App } from '#server/platform/app.ts';
-import { skeletonOf, speaksForSite } from '#server/platform/confusable.ts';
+import { speaksForSite } from '#server/platform/names/speaks-for-site.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
@@ -39,6 +33,8 @@ export type LeadNeeds = Pick<App, 'db' | 'clock' | 'config'> & {
    * nobody's are asked for: in a demo.
    */
   readonly identityVerified: (tx: Tx, userId: string) => Promise<boolean>;
+  /** Whether a name reads like that of an administrator other than this person. */
+  readonly isStaffName: (tx: Tx, name: string, userId: string) => Promise<boolean>;
 };
 
 /**
@@ -46,11 +42,8 @@ export type LeadNeeds = Pick<App, 'db' | 'clock' | 'config'> & {
  * flat, with enough own money. A record is opened once and can be closed, never reset. The same id
  * again answers with the first.
  */
-export async function becomeLeader(
-  { db, clock, config, market, identityVerified }: LeadNeeds,
-  actor: Actor,
-  input: BecomeLeader,
-): Promise<LeaderRow> {
+export async function becomeLeader(needs: LeadNeeds, actor: Actor, input: BecomeLeader): Promise<LeaderRow> {
+  const { db, clock, market, identityVerified } = needs;
   const at = clock.now();
   const { minCopy: minCents } = input;
   return db.transaction(async (tx) => {
@@ -73,7 +66,7 @@ export async function becomeLeader(
     if (equityCents < minLeaderCents)
       throw refuse('own_money_too_small', { minimum: formatUnits(minLeaderCents, 2) });
     const { id, name, specialty, strategy, feeBps } = input;
-    await requireOwnName(tx, name, config.site.name);
+    await requireOwnName(tx, needs, actor, name);
     await openLeader(tx, {
       id,
       owner: own.owner,
@@ -108,23 +101,19 @@ async function recordFirstDay(
 const isRate = (bps: number): boolean => Number.isInteger(bps) && bps >= 0 && bps <= maxPerformanceFeeBps;
 
 /**
- * Refuses `name_reserved` for a name that reads like the site's or one of its strategies', and
- * `trader_name_taken` for one that reads like another trader's, ended ones included (copying rule
- * 3).
+ * Refuses `name_reserved` for a name that reads like the site's, its staff's or one of its
+ * strategies', and `trader_name_taken` for one that reads like another trader's, ended ones
+ * included (copying rule 3).
  */
-async function requireOwnName(tx: Tx, name: string, siteName: string): Promise<void> {
-  if (
-    speaksForSite(
-      name,
-      siteName,
-      houseStrategies.map((one) => one.name),
-    )
-  )
+async function requireOwnName(
+  tx: Tx,
+  { config, isStaffName }: Pick<LeadNeeds, 'config' | 'isStaffName'>,
+  { userId }: Actor,
+  name: string,
+): Promise<void> {
+  if (speaksForSite(name, config.site.name, houseNames) || (await isStaffName(tx, name, userId)))
     throw refuse('name_reserved');
-  const skeleton = skeletonOf(name);
-  const known = await listLeaderNames(tx);
-  if (known.some((one) => (one.skeleton ?? skeletonOf(one.name)) === skeleton))
-    throw refuse('trader_name_taken');
+  if (await isTraderName(tx, name, userId)) throw refuse('trader_name_taken');
 }
 
 /** Who copies cannot lead, as who leads cannot copy (copying rule 2). */

@@ -194,7 +194,13 @@ describe('an application', () => {
     await upload(person, 'identity', specimenPng());
     expect((await person.call('identity', 'submitKyc', details)).code).toBe('kyc_files_missing');
     await upload(person, 'address', specimenPng());
-    for (const wrong of [{ fullName: 'A' }, { fullName: '<b>Ada</b>' }, { country: 'XX' }, { country: '' }])
+    for (const wrong of [
+      { fullName: ' ' },
+      { fullName: '\u3164' },
+      { fullName: '<b>Ada</b>' },
+      { country: 'XX' },
+      { country: '' },
+    ])
       expect((await person.call('identity', 'submitKyc', { ...details, ...wrong })).status).toBe(400);
     expect((await kycOf(person)).status).toBe('not_submitted');
     expect((await person.call('identity', 'submitKyc', details)).output).toMatchObject({

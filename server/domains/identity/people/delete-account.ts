@@ -5,6 +5,7 @@ import { requirePassword } from '#server/domains/identity/security/require-passw
 import { requireStepUp } from '#server/domains/identity/security/require-step-up.ts';
 import { findUser, lockUser } from '#server/domains/identity/store.ts';
 import { noShelves } from '#server/platform/files/vault.ts';
+import { plainEmail } from '#core/identity/email.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { recordAudit } from '#server/platform/auth/audit.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
@@ -42,7 +43,7 @@ export async function deleteAccount(
   actor: Actor,
   { email, password, code }: Ask,
 ): Promise<void> {
-  if (email.toLowerCase() !== actor.email.toLowerCase()) throw refuse('wrong_person');
+  if (plainEmail(email) !== actor.email) throw refuse('wrong_person');
   await requirePassword(identity, actor, password);
   await requireStepUp(identity, actor, { purpose: 'account-delete', code });
   const { app } = identity;

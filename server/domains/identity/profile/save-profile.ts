@@ -1,7 +1,6 @@
 import type { ProfileView } from '#core/identity/settings-contract.ts';
 import type { ProfileFields } from '#core/identity/profile.ts';
-import { refuse } from '#core/identity/contract.ts';
-import { speaksForSite } from '#server/platform/confusable.ts';
+import { requireOwnName } from '#server/domains/identity/profile/require-own-name.ts';
 import type { Identity } from '#server/domains/identity/identity.ts';
 import { profileOf } from '#server/domains/identity/profile/show-profile.ts';
 import { putProfile } from '#server/domains/identity/profile/store.ts';
@@ -10,8 +9,13 @@ import { recordAudit } from '#server/platform/auth/audit.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 
 /** Saves all fields at once. The audit log says which ones changed, not what they hold. */
-export const saveProfile = ({ app }: Identity, actor: Actor, fields: ProfileFields): Promise<ProfileView> =>
-  app.db.transaction(async (tx) => {
+export const saveProfile = (
+  identity: Identity,
+  actor: Actor,
+  fields: ProfileFields,
+): Promise<ProfileView> => {
+  const { app } = identity;
+  return app.db.transaction(async (tx) => {
     const at = app.clock.now();
     const before = await profileOf(tx, actor.userId, at);
     const changed = Object.entries(fields).flatMap(([name, value]) =>
@@ -20,12 +24,8 @@ export const saveProfile = ({ app }: Identity, actor: Actor, fields: ProfileFiel
     );
     if (changed.length === 0) return before;
     // Administrators write for the site; everyone else may not look as if they did.
-    if (
-      changed.includes('displayName') &&
-      !actor.isAdmin &&
-      speaksForSite(fields.displayName, app.config.site.name)
-    )
-      throw refuse('name_reserved');
+    if (changed.includes('displayName') && fields.displayName !== '' && !actor.isAdmin)
+      await requireOwnName(tx, identity, fields.displayName, actor.userId);
     await putProfile(tx, actor.userId, fields, at);
     await recordAudit(
       tx,
@@ -41,3 +41,4 @@ export const saveProfile = ({ app }: Identity, actor: Actor, fields: ProfileFiel
     await recordEvent(tx, { type: 'identity.settings-saved', userId: actor.userId, payload }, at);
     return profileOf(tx, actor.userId, at);
   });
+};

@@ -71,6 +71,51 @@ describe('a profile', () => {
     expect(JSON.stringify(rows)).not.toContain('steady');
   });
 
+  it('keeps a phone number in the international form, read by the country beside it', async () => {
+    const person = await site.person('dialled');
+    const phoneOf = async (phone: string, country: string) =>
+      (await person.call('identity', 'saveProfile', { ...empty, phone, country })).output.phone;
+    expect(await phoneOf('(212) 555-0123', 'US')).toBe('+1 212 555 0123');
+    expect(await phoneOf('+1 212 555 0123', '')).toBe('+1 212 555 0123');
+    const unclear = await person.call('identity', 'saveProfile', { ...empty, phone: '(212) 555-0123' });
+    expect(unclear.status).toBe(400);
+    expect(unclear.text).toContain('"path":["phone"]');
+    expect(unclear.text).toContain('Start with + and the country code, or choose your country');
+  });
+
+  it('holds no name that could be taken for the site\u2019s, its staff\u2019s or a trader\u2019s', async () => {
+    const person = await site.person('namesake');
+    const saved = async (displayName: string) =>
+      (await person.call('identity', 'saveProfile', { ...empty, displayName })).code ?? 'saved';
+    await site.database.pool.query(
+      `insert into auth_user (id, name, email, role) values ('usr_staff', 'Grace Hopper', 'g@example.org', 'admin')`,
+    );
+    const trader = await site.person('a-trader');
+    await site.database.pool.query(
+      `insert into copying.leader (id, owner, user_id, min_copy_cents, opened_at, name, specialty, strategy, fee_bps)
+       values ('ldr_0000000000000000000000NAME', 990001, $1, 10000, now(), 'Wandering Star', '', '', 1000)`,
+      [(await trader.call('identity', 'viewer')).output.viewer?.id],
+    );
+    for (const taken of [
+      'Tru3fill',
+      'Northlight',
+      'Moderator',
+      'Customer Service',
+      'Grace  Hopper',
+      'Wanderíng-Star',
+    ])
+      expect([taken, await saved(taken)]).toEqual([taken, 'name_reserved']);
+    expect(await saved('Grace')).toBe('saved');
+    const own = await trader.call('identity', 'saveProfile', { ...empty, displayName: 'Wandering Star' });
+    expect(own.status).toBe(200);
+    const newcomer = await site.visitor().call('identity', 'signUp', {
+      email: 'newcomer@example.org',
+      password: goodPassword,
+      displayName: 'Wandering Star',
+    });
+    expect(newcomer.code).toBe('name_reserved');
+  });
+
   it('refuses what breaks its rules with a sentence, and changes nothing', async () => {
     const person = await site.person('broken-profile');
     await person.call('identity', 'saveProfile', profile);

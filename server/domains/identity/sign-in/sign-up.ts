@@ -1,15 +1,15 @@
-import { APIError } from 'better-auth/api';
 import { refuse } from '#core/identity/contract.ts';
 import type { Proof } from '#core/identity/puzzle.ts';
+import { newId } from '#core/values/ids.ts';
 import type { RequestFacts } from '#server/platform/http/procedures.ts';
 import { isCommonPassword } from '#server/domains/identity/sign-in/common-passwords.ts';
 import { type Identity, senderOf } from '#server/domains/identity/identity.ts';
-import { speaksForSite } from '#server/platform/confusable.ts';
+import { requireOwnName } from '#server/domains/identity/profile/require-own-name.ts';
 import { networkOf } from '#server/platform/auth/limits.ts';
 import { mailAlreadyRegistered, mailVerification } from '#server/domains/identity/sign-in/mailed-links.ts';
 import { hashPassword } from '#server/domains/identity/sign-in/password-hash.ts';
 import { countTry } from '#server/domains/identity/sign-in/puzzle.ts';
-import { findUserByEmail, markContested, type UserRow } from '#server/domains/identity/store.ts';
+import { findUserByEmail, insertUser, markContested, type UserRow } from '#server/domains/identity/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 
@@ -34,8 +34,8 @@ export async function signUp(
   ] as const;
   await countTry(identity, 'sign-up', counters, input.proof);
   if (isCommonPassword(input.password)) throw refuse('common_password');
-  if (input.displayName !== undefined && speaksForSite(input.displayName, identity.app.config.site.name))
-    throw refuse('name_reserved');
+  if (input.displayName !== undefined)
+    await requireOwnName(identity.app.db.read, identity, input.displayName);
   await identity.evenly(400, async () => {
     const { db, config } = identity.app;
     const existing = await findUserByEmail(db.read, input.email);
@@ -45,16 +45,19 @@ export async function signUp(
       await db.transaction((tx) => answerExisting(tx, identity, existing));
       return;
     }
-    await createAccount(identity, input);
+    const password = await hashPassword(input.password);
     await db.transaction(async (tx) => {
-      const user = await findUserByEmail(tx, input.email);
+      const at = identity.app.clock.now();
+      const name = input.displayName ?? '';
+      const user = await insertUser(tx, { id: newId('usr'), email: input.email, name, password, at });
+      // Of two sign-ups of one address at the same moment the second says no more than the first.
       if (!user) return;
       await mailVerification(tx, senderOf(identity), user);
       if (input.ref === undefined) return;
       await recordEvent(
         tx,
         { type: 'identity.came-invited', userId: user.id, payload: { code: input.ref } },
-        identity.app.clock.now(),
+        at,
       );
     });
   });
@@ -69,20 +72,4 @@ async function answerExisting(tx: Tx, identity: Identity, existing: UserRow): Pr
   if (existing.isVerified) return mailAlreadyRegistered(tx, senderOf(identity), existing.email);
   await markContested(tx, existing.id, identity.app.clock.now());
   await mailVerification(tx, senderOf(identity), existing);
-}
-
-async function createAccount(
-  identity: Identity,
-  input: { email: string; password: string; displayName?: string | undefined },
-) {
-  try {
-    await identity.auth.api.signUpEmail({
-      body: { email: input.email, password: input.password, name: input.displayName ?? '' },
-    });
-  } catch (fault) {
-    // Two sign-ups of one address at the same moment: the second finds the account and says no more
-    // than the first.
-    if (fault instanceof APIError && fault.body?.code === 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL') return;
-    throw fault;
-  }
 }

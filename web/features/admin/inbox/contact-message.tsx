@@ -61,7 +61,7 @@ export function ContactMessageCard({ message }: { message: ContactMessage }) {
       </div>
       <p className="mt-0.5 text-sm text-muted wrap-anywhere">
         {message.name} ·{' '}
-        <a className="link" href={`mailto:${message.email}`}>
+        <a className="link" href={`mailto:${encodeURIComponent(message.email).replace('%40', '@')}`}>
           {message.email}
         </a>{' '}
         · {formatDateTime(message.at)}

@@ -1,6 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import { wholeDollars } from '#core/content/figures.ts';
 import { maxPerformanceFeeBps, minCopyCents } from '#core/copying/rules.ts';
+import { traderNameProblem } from '#core/copying/trader-name.ts';
 import { parseUnits } from '#core/values/money.ts';
 import type { Problems } from '#web/lib/form.ts';
 
@@ -25,8 +26,8 @@ export const emptyLead: LeadDraft = {
 /** The minimum and the fee of an application, or what is wrong with it, field by field. */
 export function leadSummary(draft: LeadDraft) {
   const problems: Problems<LeadDraft> = {};
-  const length = draft.name.trim().length;
-  if (length < 3 || length > 40) problems.name = m.copying_trader_name_length();
+  const nameProblem = traderNameProblem(draft.name);
+  if (nameProblem !== undefined) problems.name = nameProblem;
   const minimum = parseUnits(draft.minCopy, 2);
   if (minimum === undefined || minimum < minCopyCents)
     problems.minCopy = m.copying_minimum_copy_amount({ minimum: wholeDollars(minCopyCents) });

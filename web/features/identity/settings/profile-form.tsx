@@ -82,7 +82,9 @@ export function ProfileForm({ view }: { view: ProfileView }) {
     initial: draftOf(view),
     summaryOf: (draft) => ({ problems: problemsOfSchema(profileFields, fieldsOf(draft)) }),
     submit: async (draft) => {
-      await save.mutateAsync(profileFields.parse(fieldsOf(draft)));
+      const saved = await save.mutateAsync(profileFields.parse(fieldsOf(draft)));
+      // A number and a name are shown as they are kept.
+      form.change({ displayName: saved.displayName, phone: saved.phone });
       toast('success', m.settings_profile_saved());
     },
   });

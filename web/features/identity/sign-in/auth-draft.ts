@@ -1,5 +1,5 @@
 import { m } from '#core/messages/messages.js';
-import { displayNameProblem, emailProblem, passwordProblems } from '#core/identity/credentials.ts';
+import { displayNameProblem, emailSlip, passwordProblems } from '#core/identity/credentials.ts';
 
 export interface SignInDraft {
   email: string;
@@ -21,7 +21,7 @@ const problemsOf = (sentences: Record<string, string | undefined>): Record<strin
   );
 
 export const emailProblems = ({ email }: { email: string }): Record<string, string> =>
-  problemsOf({ email: emailProblem(email) });
+  problemsOf({ email: emailSlip(email) });
 
 export const newPasswordProblems = ({
   password,
@@ -34,7 +34,7 @@ export const newPasswordProblems = ({
 
 export const signInProblems = ({ email, password }: SignInDraft): Record<string, string> =>
   problemsOf({
-    email: emailProblem(email),
+    email: emailSlip(email),
     password: password === '' ? m.identity_password_required() : undefined,
   });
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { emailProblem } from '#core/identity/credentials.ts';
+import { emailSlip } from '#core/identity/credentials.ts';
 import { failureOf } from '#web/lib/failures/failure.ts';
 import { rpc } from '#web/lib/rpc.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
@@ -28,7 +28,7 @@ export function useResend(email: string, words: ResendWords, hasJustSent: boolea
   /** True when the mail was sent. */
   const resend = async (): Promise<boolean> => {
     if (isSending || isWaiting) return false;
-    if (emailProblem(email) !== undefined) {
+    if (emailSlip(email) !== undefined) {
       toast('error', words.noEmail);
       return false;
     }
@@ -40,7 +40,8 @@ export function useResend(email: string, words: ResendWords, hasJustSent: boolea
       return true;
     } catch (error) {
       const failure = failureOf(error);
-      toast('error', failure.code === 'too_many_attempts' ? failure.message : words.failed);
+      if (failure.kind === 'input') toast('error', words.noEmail);
+      else toast('error', failure.code === 'too_many_attempts' ? failure.message : words.failed);
       return false;
     } finally {
       setSending(false);

@@ -15,8 +15,11 @@ import { toast } from '#web/ui/overlays/toast.ts';
 
 function nameSummary({ text }: { text: string }) {
   const name = text.trim();
-  if (name === '') return { name, blockedBy: m.portfolios_give_it_name() };
-  return { name, blockedBy: name.length > longestName ? m.portfolios_name_too_long() : undefined };
+  if (name === '') return { name, blockedBy: m.values_give_it_name() };
+  return {
+    name,
+    blockedBy: name.length > longestName ? m.values_name_too_long({ max: longestName }) : undefined,
+  };
 }
 
 /** Opens a portfolio under a name, or gives one another name. */

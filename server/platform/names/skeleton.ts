@@ -4,7 +4,8 @@ import unhomoglyph from 'unhomoglyph';
 
 /** Marks that are drawn over a letter, and code points that are not drawn at all. */
 const unseen = /[\p{M}\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
-const blanks = /[\p{Z}\s._'’-]+/gu;
+/** What stands between words. */
+export const blanks: RegExp = /[\p{Z}\s\p{Pd}._'’‘&·]+/gu;
 
 /**
  * What a name looks like, for comparing only, never for showing: two names with the same skeleton
@@ -15,19 +16,4 @@ export function skeletonOf(name: string): string {
   // Twice: a capital is looked up as it is drawn, and what it becomes in small letters is looked up
   // again. Unicode's table takes a capital I for an l; without case, i is one with both.
   return drawn(drawn(name).toLowerCase()).toLowerCase().replace(blanks, '').replaceAll('i', 'l');
-}
-
-/**
- * Words that no person's public name may hold, beside the site's own name: they would speak for the
- * site.
- */
-const reservedWords = ['support', 'official', 'admin', 'administrator'] as const;
-
-/**
- * Whether a name could be taken for the site's. `siteName`: as the operator calls it; `taken`:
- * further names of the site's own.
- */
-export function speaksForSite(name: string, siteName: string, taken: readonly string[] = []): boolean {
-  const skeleton = skeletonOf(name);
-  return [...reservedWords, siteName, ...taken].some((word) => skeleton.includes(skeletonOf(word)));
 }
