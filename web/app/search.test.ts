@@ -24,6 +24,18 @@ describe('search of the address', () => {
     expect(Object.keys(marketsSearch({ q: 'gold' }))).toEqual(['q']);
   });
 
+  it('takes away whole parameters that a page does not know', () => {
+    const raw = { utm_source: 'news', fbclid: 'x', status: 'open' };
+    for (const search of [tradesSearch, adminAuditSearch, marketsSearch, authSearch])
+      expect({ ...raw, ...search(raw) }).toMatchObject({ utm_source: undefined, fbclid: undefined });
+    expect({ ...raw, ...tradesSearch(raw) }).toEqual({ status: 'open' });
+  });
+
+  it('leaves out a cursor of the audit log that is none', () => {
+    expect(adminAuditSearch({ before: 'x' })).toEqual({});
+    expect(adminAuditSearch({ before: 12 })).toEqual({ before: '12' });
+  });
+
   it('leaves out a day that no calendar has', () => {
     expect(adminAuditSearch({ from: '2026-02-28', to: '2026-02-30' })).toEqual({ from: '2026-02-28' });
     expect(adminAuditSearch({ from: '2026-13-45', to: '0000-00-00' })).toEqual({});

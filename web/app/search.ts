@@ -28,16 +28,17 @@ const pageOf = (value: unknown): number | undefined => {
 };
 
 /**
- * Leaves out what is not set, so that URLs stay short. What the address says and no page knows
- * stays as undefined: the router lays this over what the address says, so a key that is merely
- * missing would let the nonsense through.
+ * Leaves out what is not set, so that URLs stay short. What the address says and the page does not
+ * know, a value or a whole parameter, stays as undefined: the router lays this over what the
+ * address says, so a key that is merely missing would pass on to the page's call.
  */
 function compact<Search extends Raw>(
   raw: Raw,
   search: Search,
 ): { [Key in keyof Search]?: Exclude<Search[Key], undefined> } {
-  const kept = Object.entries(search).filter(([key, value]) => value !== undefined || raw[key] !== undefined);
-  return Object.fromEntries(kept) as { [Key in keyof Search]?: Exclude<Search[Key], undefined> };
+  const unknown = Object.keys(raw).map((key) => [key, undefined] as const);
+  const known = Object.entries(search).filter(([, value]) => value !== undefined);
+  return Object.fromEntries([...unknown, ...known]) as { [Key in keyof Search]?: Exclude<Search[Key], undefined> };
 }
 
 export const authSearch = (raw: Raw) =>
@@ -156,12 +157,17 @@ export const adminUserSearch = (raw: Raw) =>
 export const adminApprovalsSearch = (raw: Raw) =>
   compact(raw, { state: oneOf(raw['state'], ['open', 'decided']), before: textOf(raw['before'], 60) });
 
-/** A cursor of digits is read as a number by the router. */
+/** A number of the audit log. */
+const numberOf = (value: unknown): string | undefined => {
+  const text = textOf(value, 60);
+  return text !== undefined && /^\d{1,18}$/.test(text) ? text : undefined;
+};
+
 export const adminAuditSearch = (raw: Raw) =>
   compact(raw, {
     from: dayOf(raw['from']),
     to: dayOf(raw['to']),
-    before: textOf(raw['before'], 60),
+    before: numberOf(raw['before']),
     actor: textOf(raw['actor']),
     subject: textOf(raw['subject']),
     action: textOf(raw['action']),
