@@ -1,5 +1,6 @@
 // What the operator's command line may do: the same verbs as the pages, on the configured database,
 // without a server.
+import { plainEmail } from '#core/identity/email.ts';
 import { Refusal } from '#core/values/refusal.ts';
 import * as identity from '#server/domains/identity/index.ts';
 import {
@@ -55,14 +56,14 @@ export async function openAdminDesk(config: Config, log: Log): Promise<AdminDesk
     list: async () => (await identity.listAdmins(db.read)).map(({ email }) => email),
     promote: (email) =>
       refusalOf(async (tx) => {
-        const user = await identity.requirePromotable(tx, email.trim().toLowerCase());
+        const user = await identity.requirePromotable(tx, plainEmail(email));
         if (user.isAdmin) return 'already_admin';
         await identity.makeAdministrator(tx, people, user.id, operator);
         return undefined;
       }),
     demote: (email) =>
       refusalOf(async (tx) => {
-        const user = (await identity.listAdmins(tx)).find((one) => one.email === email.trim().toLowerCase());
+        const user = (await identity.listAdmins(tx)).find((one) => one.email === plainEmail(email));
         if (!user) return 'not_an_admin';
         const by = { actorId: operator, reason: 'From the command line' };
         const answer = await identity.unmakeAdministrator(tx, people, user.id, by);

@@ -38,7 +38,9 @@ function compact<Search extends Raw>(
 ): { [Key in keyof Search]?: Exclude<Search[Key], undefined> } {
   const unknown = Object.keys(raw).map((key) => [key, undefined] as const);
   const known = Object.entries(search).filter(([, value]) => value !== undefined);
-  return Object.fromEntries([...unknown, ...known]) as { [Key in keyof Search]?: Exclude<Search[Key], undefined> };
+  return Object.fromEntries([...unknown, ...known]) as {
+    [Key in keyof Search]?: Exclude<Search[Key], undefined>;
+  };
 }
 
 export const authSearch = (raw: Raw) =>

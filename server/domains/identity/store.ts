@@ -3,6 +3,7 @@ import { signInWays } from '#core/identity/settings-contract.ts';
 import { newId, type UserId } from '#core/values/ids.ts';
 import { bool, bytes, int, nullable, oneOf, text, textAs, timestamp } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
+import { holdsTyped } from '#server/platform/db/searched.ts';
 import { many, maybe, maybeValue, run, sql, value, values } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
@@ -38,13 +39,10 @@ export const listUsers = (
     tx,
     userRow,
     sql`select ${userColumns} from auth_user
-        where ("email" ilike ${likePattern(page.search)} or "name" ilike ${likePattern(page.search)})
+        where ${holdsTyped([sql`"email"`, sql`"name"`], page.search)}
           and (${page.before ?? null}::text is null or "id" < ${page.before ?? null})
         order by "id" desc limit ${page.limit}`,
   );
-
-export const likePattern = (search: string): string =>
-  `%${search.replace(/[\\%_]/g, (char) => `\\${char}`)}%`;
 
 /** The plan's name beside the person's own; plans decides what it is. */
 export const showPlan = (tx: Tx, userId: string, plan: string): Promise<number> =>

@@ -1,5 +1,6 @@
 import { bool, int, nullable, oneOf, text, timestamp } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
+import { holdsTyped } from '#server/platform/db/searched.ts';
 import { many, maybe, one, run, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import { fileTypes } from '#server/platform/files/inspect.ts';
@@ -212,8 +213,6 @@ const summaryColumns = sql`${columns(conversationRow, 'c')}, l.body as last_body
   (select count(*) from support.message m
    where m.conversation_id = c.id and m.place > c.admin_seen and m.sender = 'user') as unread`;
 const lastMessage = sql`left join support.message l on l.conversation_id = c.id and l.place = c.last_place`;
-const likePattern = (search: string): string => `%${search.replace(/[\\%_]/g, (char) => `\\${char}`)}%`;
-
 /** Whose words, id or person matches; who is answered first comes first, then the newest. */
 export const listSummaries = (
   tx: Tx,
@@ -232,9 +231,9 @@ export const listSummaries = (
     sql`select ${summaryColumns} from support.conversation c ${lastMessage}
         where c.status = ${page.status}
           and (${page.assignedTo === undefined} or c.assigned_to is not distinct from ${page.assignedTo ?? null})
-          and (${page.search === ''} or c.id ilike ${likePattern(page.search)} or c.user_id = any(${page.userIds})
+          and (${holdsTyped([sql`c.id`], page.search)} or c.user_id = any(${page.userIds})
                or exists (select from support.message m
-                          where m.conversation_id = c.id and m.body ilike ${likePattern(page.search)}))
+                          where m.conversation_id = c.id and ${holdsTyped([sql`m.body`], page.search)}))
         order by c.is_priority desc, c.updated_at desc, c.id limit ${page.limit} offset ${page.offset}`,
   );
 

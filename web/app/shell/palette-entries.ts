@@ -1,3 +1,5 @@
+import { finderOf, searchKey } from '#core/values/text/search.ts';
+
 /** A line of the palette: a place to go, or something that can be done (`choose`). */
 interface Named {
   readonly name: string;
@@ -14,14 +16,10 @@ const mostShown = 12;
  * than open a page; then names that begin with the letters, other names, and notes that hold them.
  */
 export function arrangeEntries<Entry extends Named>(entries: readonly Entry[], text: string): Entry[] {
-  const words = text.trim().toLowerCase();
+  const key = searchKey(text);
+  const isFound = finderOf(text);
   const rank = ({ name, note, isKind = false, choose }: Named): number | undefined => {
-    const lower = name.toLowerCase();
-    const fits = [
-      lower.startsWith(words),
-      lower.includes(words),
-      !isKind && note.toLowerCase().includes(words),
-    ];
+    const fits = [isFound(name) && searchKey(name).startsWith(key), isFound(name), !isKind && isFound(note)];
     const place = fits.indexOf(true);
     return place === -1 ? undefined : place + (choose === undefined ? 0 : fits.length);
   };

@@ -1,3 +1,4 @@
+import { plainEmail } from '#core/identity/email.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { Id } from '#core/values/ids.ts';
 import { api } from '#web/lib/api.ts';
@@ -60,9 +61,9 @@ export const useResumeChain = () => useMutation(api.funding.resumeChain.mutation
  * Proposes the person with this e-mail address as the owner of a deposit. Undefined: nobody has it.
  */
 async function proposeByEmail(ask: { depositId: Id<'dep'>; email: string }): Promise<string | undefined> {
-  const email = ask.email.trim().toLowerCase();
+  const email = plainEmail(ask.email);
   const { users } = await api.admin.users.call({ search: email, limit: 10 });
-  const person = users.find((user) => user.email.toLowerCase() === email);
+  const person = users.find((user) => user.email === email);
   if (!person) return undefined;
   await api.funding.proposeAssignment.call({ depositId: ask.depositId, userId: person.id });
   return person.email;

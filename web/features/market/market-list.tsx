@@ -1,4 +1,5 @@
 import { m } from '#core/messages/messages.js';
+import { finderOf } from '#core/values/text/search.ts';
 import { Link } from '@tanstack/react-router';
 import type { InstrumentView, QuoteView } from '#core/market/contract.ts';
 import { classNames } from '#web/lib/class-names.ts';
@@ -26,12 +27,12 @@ export function arrangeMarkets(
     sort: Sort<MarketSort> | undefined;
   },
 ): ListedMarket[] {
-  const words = asked.q.trim().toLowerCase();
+  const isFound = finderOf(asked.q);
   const fitting = markets.filter(
     (market) =>
       (asked.classes === undefined || asked.classes.includes(market.class)) &&
       (asked.watched === undefined || asked.watched.includes(market.symbol)) &&
-      (words === '' || `${market.symbol} ${market.name}`.toLowerCase().includes(words)),
+      isFound(market.symbol, market.name),
   );
   if (!asked.sort) return fitting;
   const { key, direction } = asked.sort;

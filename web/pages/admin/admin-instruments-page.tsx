@@ -1,4 +1,5 @@
 import { m } from '#core/messages/messages.js';
+import { finderOf } from '#core/values/text/search.ts';
 import { useState } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { OverseenInstrument } from '#core/admin/oversight-contract.ts';
@@ -48,8 +49,8 @@ export function AdminInstrumentsPage() {
   const resume = useResumeInstrument();
   const isHalted = asked?.halt !== null && asked !== undefined;
   const act = isHalted ? resume : halt;
-  const wanted = q.toLowerCase();
-  const rows = data?.filter(({ symbol, name }) => `${symbol} ${name}`.toLowerCase().includes(wanted));
+  const isFound = finderOf(q);
+  const rows = data?.filter(({ symbol, name }) => isFound(symbol, name));
   const columns: readonly Column<OverseenInstrument>[] = [
     {
       key: 'symbol',

@@ -1,8 +1,9 @@
 // SQL about people as administrators see them: the list, and who looks at whose pages.
 import type { UserId } from '#core/values/ids.ts';
-import { likePattern, userColumns, userRow, type UserRow } from '#server/domains/identity/store.ts';
+import { userColumns, userRow, type UserRow } from '#server/domains/identity/store.ts';
 import { int, text, textAs, timestamp } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
+import { holdsTyped } from '#server/platform/db/searched.ts';
 import { many, run, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
@@ -21,8 +22,7 @@ export interface UserAsk {
   readonly offset: number;
 }
 
-const found = (search: string) =>
-  sql`("email" ilike ${likePattern(search)} or "name" ilike ${likePattern(search)})`;
+const found = (search: string) => holdsTyped([sql`"email"`, sql`"name"`], search);
 
 /** People whose name or address holds the letters, in the order asked for. */
 export const pageOfUsers = (tx: Tx, ask: UserAsk): Promise<UserRow[]> =>

@@ -1,3 +1,4 @@
+import { plainEmail } from '#core/identity/email.ts';
 import { m } from '#core/messages/messages.js';
 import { useId } from 'react';
 import type { AdminUserView } from '#core/admin/users-contract.ts';
@@ -103,7 +104,7 @@ function Delete({ user, onClose, onDeleted }: DialogProps) {
   const form = useForm({
     initial: { email: '' },
     summaryOf: ({ email }) => ({
-      problems: email.trim().toLowerCase() === user.email ? {} : { email: m.people_delete_type_exactly() },
+      problems: plainEmail(email) === user.email ? {} : { email: m.people_delete_type_exactly() },
     }),
     submit: async ({ email }) => {
       await remove.mutateAsync({ userId: user.id as UserId, email: email.trim() });

@@ -1,3 +1,4 @@
+import { plainEmail } from '#core/identity/email.ts';
 import { useState } from 'react';
 import { m } from '#core/messages/messages.js';
 import { ConfirmForm } from '#web/features/identity/second-step/confirm-form.tsx';
@@ -70,7 +71,7 @@ function LeaveForm({ email, isSimulatedMoney, needsCode, onClose }: LeaveFormPro
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const leave = async ({ password, code }: { password: string; code: string }) => {
-    if (typed.trim().toLowerCase() !== email.toLowerCase()) {
+    if (plainEmail(typed) !== email) {
       setError(m.settings_delete_email_differs());
       return;
     }
