@@ -1448,6 +1448,7 @@ create table public.auth_user (
   "updatedAt" timestamp with time zone not null default now(),
   role text not null default 'user'::text,
   plan text not null default 'Basic'::text,
+  search_key text default ((search_key(email) || ' '::text) || search_key(name)),
   UNIQUE (email),
   PRIMARY KEY (id),
   CHECK ((role = ANY (ARRAY['user'::text, 'admin'::text])))
@@ -1584,6 +1585,7 @@ create table support.message (
   file_type text,
   file_bytes integer,
   at timestamp with time zone not null,
+  search_key text default search_key(body),
   UNIQUE (conversation_id, place),
   UNIQUE (file_id),
   PRIMARY KEY (id),
@@ -2008,6 +2010,7 @@ UNION ALL
 -- function ledger.transfer(p_owner bigint, p_kind smallint, p_idem text, p_hash bytea, p_at timestamp with time zone, p_ref text, p_meta jsonb, p_asset smallint, p_units numeric, p_code smallint, p_from bigint, p_from_kind smallint, p_to bigint, p_to_kind smallint, OUT tx bigint, OUT replayed boolean)
 -- function market.is_halted(p_symbol text, p_at timestamp with time zone)
 -- function market.refuse_halted(p_symbol text, p_at timestamp with time zone)
+-- function public.search_key(text)
 -- function trading.claim_order_id(p_id text)
 -- function trading.deny_change()
 -- function trading.refuse_unsplit(p_symbol text, p_at timestamp with time zone)

@@ -26,6 +26,8 @@ interface FormRules<Draft extends object, S extends Summary<Draft>> {
   onDone?: () => void;
   /** A submit that cannot be sent, for forms whose button can be pressed all the same. */
   onBlocked?: (summary: S) => void;
+  /** Refusals that are about one field, by their code: their sentence stands there. */
+  fieldOf?: Readonly<Record<string, keyof Draft>>;
   /** Takes over a failure it knows; returns true when it is dealt with. */
   onFailure?: (failure: ReturnType<typeof failureOf>) => boolean | void;
 }
@@ -66,7 +68,9 @@ export function useForm<Draft extends object, S extends Summary<Draft> = Summary
     } catch (refused) {
       const failure = failureOf(refused);
       if (rules.onFailure?.(failure) === true) return;
-      const known = Object.entries(failure.fields).filter(([field]) => field in latest.current);
+      const field = failure.code === undefined ? undefined : rules.fieldOf?.[failure.code];
+      const fields = field === undefined ? failure.fields : { [field]: failure.message };
+      const known = Object.entries(fields).filter(([name]) => name in latest.current);
       if (known.length > 0) showErrors(Object.fromEntries(known) as Problems<Draft>);
       else setError(refused);
     } finally {

@@ -1,7 +1,8 @@
-// One way to look for letters in a list, in the browser and in the database (`server/platform/db/searched.ts`).
+// One way to look for letters in a list. The database has it as its function `search_key`: a change
+// here is a migration there.
 
 /** Letters that Unicode takes for whole ones, written as people without them on their keyboard do. */
-export const folds = [
+const folds = [
   ['ß', 'ss'],
   ['æ', 'ae'],
   ['œ', 'oe'],
@@ -16,11 +17,10 @@ export const folds = [
 
 /**
  * What does not count: blanks, punctuation, apostrophes of every kind, accents, the vowel marks of
- * Hebrew and Arabic, and what nobody sees. In the words that regular expressions of JavaScript and
- * PostgreSQL share.
+ * Hebrew and Arabic, and what nobody sees.
  */
-export const uncounted = String.raw`[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb\u00bf\u02b0-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u2000-\u206f\u3000-\u3003\u30fb\ufe00-\ufe0f\ufeff]`;
-const dropped = new RegExp(uncounted, 'g');
+const uncounted =
+  /[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb\u00bf\u02b0-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u2000-\u206f\u3000-\u3003\u30fb\ufe00-\ufe0f\ufeff]/g;
 
 /**
  * A text as it is compared in a search: without case, width, accents and separators. "EUR/USD",
@@ -29,7 +29,7 @@ const dropped = new RegExp(uncounted, 'g');
 export function searchKey(text: string): string {
   let key = text.normalize('NFKD').toLowerCase();
   for (const [letter, plain] of folds) key = key.replaceAll(letter, plain);
-  return key.replace(dropped, '');
+  return key.replace(uncounted, '');
 }
 
 /**

@@ -39,7 +39,7 @@ export const listUsers = (
     tx,
     userRow,
     sql`select ${userColumns} from auth_user
-        where ${holdsTyped([sql`"email"`, sql`"name"`], page.search)}
+        where ${holdsTyped(sql`search_key`, page.search)}
           and (${page.before ?? null}::text is null or "id" < ${page.before ?? null})
         order by "id" desc limit ${page.limit}`,
   );

@@ -231,9 +231,9 @@ export const listSummaries = (
     sql`select ${summaryColumns} from support.conversation c ${lastMessage}
         where c.status = ${page.status}
           and (${page.assignedTo === undefined} or c.assigned_to is not distinct from ${page.assignedTo ?? null})
-          and (${holdsTyped([sql`c.id`], page.search)} or c.user_id = any(${page.userIds})
+          and (${holdsTyped(sql`public.search_key(c.id)`, page.search)} or c.user_id = any(${page.userIds})
                or exists (select from support.message m
-                          where m.conversation_id = c.id and ${holdsTyped([sql`m.body`], page.search)}))
+                          where m.conversation_id = c.id and ${holdsTyped(sql`m.search_key`, page.search)}))
         order by c.is_priority desc, c.updated_at desc, c.id limit ${page.limit} offset ${page.offset}`,
   );
 

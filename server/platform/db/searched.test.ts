@@ -42,6 +42,10 @@ it('finds in the database what it finds in the browser', async () => {
       expect([
         typed,
         text,
-        await value(database.read, bool, sql`select ${holdsTyped([sql`${text}::text`], typed)} as found`),
+        await value(
+          database.read,
+          bool,
+          sql`select ${holdsTyped(sql`public.search_key(${text})`, typed)} as found`,
+        ),
       ]).toEqual([typed, text, finderOf(typed)(text)]);
 });

@@ -1,25 +1,13 @@
-import { folds, searchKey, uncounted } from '#core/values/text/search.ts';
+import { searchKey } from '#core/values/text/search.ts';
 import { type Query, sql } from '#server/platform/db/sql.ts';
 
-/** `searchKey` of a column, as an expression. */
-const keyOf = (column: Query): Query =>
-  sql`regexp_replace(${folds.reduce<Query>(
-    (text, [letter, plain]) => sql`replace(${text}, ${letter}, ${plain})`,
-    sql`lower(normalize(${column}, NFKD))`,
-  )}, ${uncounted}, '', 'g')`;
-
 /**
- * Whether one of the columns holds what was typed, as `finderOf` says it of texts. Reads every row:
- * for lists that staff search.
+ * Whether a search key holds what was typed, as `finderOf` says it of texts. `key`: what the
+ * function `public.search_key` of the database made, several with a blank between.
  */
-export function holdsTyped(columns: readonly Query[], typed: string): Query {
+export function holdsTyped(key: Query, typed: string): Query {
   if (typed.trim() === '') return sql`true`;
-  const key = searchKey(typed);
-  // A key has neither of the signs that stand for others in a pattern.
-  return key === ''
-    ? sql`false`
-    : sql`(${sql.join(
-        columns.map((column) => sql`${keyOf(column)} like ${`%${key}%`}`),
-        sql` or `,
-      )})`;
+  const sought = searchKey(typed);
+  // It has none of the signs that stand for others in a pattern.
+  return sought === '' ? sql`false` : sql`${key} like ${`%${sought}%`}`;
 }

@@ -22,7 +22,7 @@ export interface UserAsk {
   readonly offset: number;
 }
 
-const found = (search: string) => holdsTyped([sql`"email"`, sql`"name"`], search);
+const found = (search: string) => holdsTyped(sql`search_key`, search);
 
 /** People whose name or address holds the letters, in the order asked for. */
 export const pageOfUsers = (tx: Tx, ask: UserAsk): Promise<UserRow[]> =>

@@ -56,6 +56,7 @@ function Application() {
       });
       toast('success', m.copying_record_has_begun(), m.copying_others_can_copy_from_first());
     },
+    fieldOf: { name_reserved: 'name', trader_name_taken: 'name' },
   });
   return (
     <Card title={m.copying_your_application()}>

@@ -35,6 +35,7 @@ export function SignUpForm({ invitedBy, onPending }: SignUpFormProps) {
       form.reset();
       onPending(email);
     },
+    fieldOf: { name_reserved: 'displayName' },
     onFailure: (failure) => {
       if (failure.code !== 'account_exists') return false;
       form.showErrors({ email: failure.message });
