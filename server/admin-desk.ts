@@ -63,7 +63,9 @@ export async function openAdminDesk(config: Config, log: Log): Promise<AdminDesk
       }),
     demote: (email) =>
       refusalOf(async (tx) => {
-        const user = (await identity.listAdmins(tx)).find((one) => one.email === plainEmail(email));
+        const user = (await identity.listAdmins(tx)).find(
+          (one) => plainEmail(one.email) === plainEmail(email),
+        );
         if (!user) return 'not_an_admin';
         const by = { actorId: operator, reason: 'From the command line' };
         const answer = await identity.unmakeAdministrator(tx, people, user.id, by);

@@ -59,6 +59,8 @@ export const identityRefusals = [
   'key_network_wrong',
   'too_many_keys',
   'name_reserved',
+  'phone_malformed',
+  'phone_country_missing',
 ] as const;
 export const refuse = refuserOf(identityRefusals);
 

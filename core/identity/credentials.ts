@@ -1,7 +1,7 @@
 // What a display name and a password must be, as plain functions: the sign-in page uses them
 // without the library that checks whole calls. `rules.ts` makes the schemas of the calls from them.
 import { m } from '#core/messages/messages.js';
-import { nameProblem } from '#core/values/text/names.ts';
+import { hasLetter, nameProblem } from '#core/values/text/names.ts';
 import { lengthOf, plainLine } from '#core/values/text/visible.ts';
 
 /** The five criteria of a password, in the order the form shows them. */
@@ -44,13 +44,15 @@ export const passwordProblems = (password: string): string[] => [
 export function emailSlip(typed: string): string | undefined {
   const email = typed.trim();
   if (email === '') return m.identity_email_required();
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(email)
+  return /^[^\s@]+@[^\s@]+[.。．｡][^\s@]+$/u.test(email)
     ? undefined
     : m.identity_please_enter_valid_email_address();
 }
 
 /** The sentence about a typed display name; undefined when it may be used. */
 export function displayNameProblem(typed: string): string | undefined {
+  // What is far too long is not read any further.
+  if (typed.length > 200) return m.identity_display_name_must_be_less();
   const name = plainLine(typed);
   const length = lengthOf(name);
   if (length < 2) return m.identity_display_name_must_be_least();
@@ -58,7 +60,7 @@ export function displayNameProblem(typed: string): string | undefined {
   const problem = nameProblem(name);
   if (problem !== undefined) return problem;
   // Letters and digits of every language.
-  return /^[\p{L}\p{M}\p{Join_Control}\p{Nd} ._-]+$/u.test(name)
-    ? undefined
-    : m.identity_display_name_can_only_contain();
+  if (!/^[\p{L}\p{M}\p{Join_Control}\p{Nd} ._-]+$/u.test(name))
+    return m.identity_display_name_can_only_contain();
+  return hasLetter(name) ? undefined : m.values_name_letter();
 }

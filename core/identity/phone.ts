@@ -7,10 +7,18 @@ import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from
  * exist by its length: whether it is given out changes faster than a library.
  */
 export function readPhone(typed: string, country: string): string | undefined {
-  const plain = typed.normalize('NFKC').trim();
-  // The 00 of most countries' own dialling stands for the + of everybody's.
-  const text = country === '' ? plain.replace(/^00/, '+') : plain;
+  const plain = typed
+    .normalize('NFKC')
+    .replace(/\p{Cf}|^tel:/giu, '')
+    .trim()
+    .replace(/^\(\s*(\+|00)\s*(\d+)\s*\)/, '$1$2');
   const home: CountryCode | undefined = isSupportedCountry(country) ? country : undefined;
-  const number = parsePhoneNumberFromString(text, { extract: false, ...(home && { defaultCountry: home }) });
-  return number?.isPossible() ? number.formatInternational() : undefined;
+  const read = (text: string) =>
+    parsePhoneNumberFromString(text, { extract: false, ...(home && { defaultCountry: home }) });
+  // The 00 of most countries' own dialling stands for the + of everybody's, where that gives a
+  // number that is given out.
+  const abroad = plain.startsWith('00') ? read(plain.replace(/^00/, '+')) : undefined;
+  const number = abroad?.isValid() ? abroad : read(plain);
+  const shown = number?.isPossible() ? number.formatInternational() : '';
+  return shown !== '' && shown.length <= 40 ? shown : undefined;
 }

@@ -21,7 +21,7 @@ function inOrder(chosen: readonly InstrumentClass[]): InstrumentClass[] {
 const orEmpty = <Schema extends z.ZodType>(schema: Schema) => z.union([z.literal(''), schema]);
 
 export const profileFields = z.strictObject({
-  displayName: z.string().max(200).overwrite(plainLine).pipe(orEmptyName()),
+  displayName: z.string().max(200, { abort: true }).overwrite(plainLine).pipe(orEmptyName()),
   /** What may be a number is decided with the country, when it is saved. */
   phone: z.string().max(40).trim(),
   country: z

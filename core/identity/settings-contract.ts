@@ -2,8 +2,7 @@
 import { codeRefusals } from '#core/identity/code-refusals.ts';
 import { m } from '#core/messages/messages.js';
 import { instrumentClasses } from '#core/market/classes.ts';
-import { readPhone } from '#core/identity/phone.ts';
-import { displayFields, profileFields, type ProfileFields } from '#core/identity/profile.ts';
+import { displayFields, profileFields } from '#core/identity/profile.ts';
 import { emailSchema, newPasswordSchema } from '#core/identity/rules.ts';
 import { procedure } from '#core/values/procedure.ts';
 import { labelOf } from '#core/values/text/written.ts';
@@ -84,20 +83,12 @@ const passkeyId = z.string().regex(/^[\w-]{1,1400}$/);
 const stepUpPurpose = z.string().min(3).max(300);
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
-/** Keeps a phone number in the international form, so that it reads alike from everywhere. */
-const profileToSave = profileFields.transform((fields, context): ProfileFields => {
-  if (fields.phone === '') return fields;
-  const phone = readPhone(fields.phone, fields.country);
-  if (phone !== undefined) return { ...fields, phone };
-  const message =
-    fields.country === '' ? m.identity_phone_needs_country() : m.identity_enter_phone_number_with_digits();
-  context.addIssue({ code: 'custom', path: ['phone'], message });
-  return z.NEVER;
-});
-
 export const settingsProcedures = {
   profile: procedure('verified').output(profile),
-  saveProfile: procedure('verified').refuses('name_reserved').input(profileToSave).output(profile),
+  saveProfile: procedure('verified')
+    .refuses('name_reserved', 'phone_malformed', 'phone_country_missing')
+    .input(profileFields)
+    .output(profile),
   saveDisplay: procedure('session').input(displayFields).output(savedDisplay),
   /** Answers alike for an address that has an account already. */
   requestEmailChange: procedure('verified')

@@ -183,6 +183,8 @@ export const insideTexts: RefusalTexts<InsideCode> = {
   not_a_copied_position: m.refusals_position_not_open_copy(),
   already_leading: m.refusals_lead_already(),
   trader_name_taken: m.refusals_trader_name_taken(),
+  phone_malformed: m.refusals_phone_malformed(),
+  phone_country_missing: m.refusals_phone_country_missing(),
   own_money_too_small: (detail) =>
     withFigure(m.refusals_own_money_too_little_lead(), m.refusals_needed(), detail['minimum']),
   identity_unverified: m.refusals_verify_identity_first_open_verification(),

@@ -16,7 +16,7 @@ const writing = (least: string) =>
   z.string().trim().min(1, least).refine(isWhole, refusedContent).refine(hasInk, least);
 
 export const messageText = writing(m.support_please_write_message())
-  .max(maxMessageLength, tooLong)
+  .max(maxMessageLength, { error: tooLong, abort: true })
   .refine((text) => !isRefusedContent(text), refusedContent);
 export const noteText = writing(m.support_please_write_note()).max(maxNoteLength, m.support_note_too_long());
 export const cannedTitle = labelOf({ min: [1, m.support_please_name_reply], max: 60 });

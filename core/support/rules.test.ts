@@ -39,6 +39,7 @@ describe('what may be written', () => {
     'Sell if price<stop and volume>100',
     'a<b, c>d',
     'low<price<high',
+    'Ada <ada@example.org>',
     'Where is <the setting',
     'I <3 this',
     'a<-b',
@@ -49,6 +50,19 @@ describe('what may be written', () => {
     'x=1; y=2',
   ])('takes %j', (text) => {
     expect(messageProblem(text)).toBeUndefined();
+  });
+
+  it.each([
+    ['<a', ' b=////////', '<'],
+    ['<a', ' b=x/open', '<'],
+    ['<a b=', '/', ''],
+    ['', '<!', ''],
+    ['<a', ' b="', ''],
+    ['', '<a ', ''],
+  ])('reads %s%s…%s as quickly as any other text', (before, part, after) => {
+    const text = before + part.repeat(Math.floor(990 / part.length)) + after;
+    // An expression that tries every way of reading it would not come to an end.
+    expect(messageProblem(text) ?? 'taken').toMatch(/taken|Invalid/);
   });
 
   it('takes 1000 characters and refuses 1001, blanks around them not counted', () => {

@@ -34,9 +34,9 @@ export const tooLong = m.support_message_too_long();
 export const refusedContent = m.support_invalid_message_content_detected();
 
 /** With a value, or one of those that HTML defines without: "a<b and c>d" compares. */
-const attribute = String.raw`(?:[^\s"'<>/=]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>]+)|async|autofocus|autoplay|checked|controls|default|defer|disabled|hidden|inert|loop|multiple|muted|nomodule|novalidate|open|readonly|required|reversed|selected)`;
+const attribute = String.raw`(?:[^\s"'<>/=]+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>]+(?![^\s"'=<>]))|async|autofocus|autoplay|checked|controls|default|defer|disabled|hidden|inert|loop|multiple|muted|nomodule|novalidate|open|readonly|required|reversed|selected)`;
 /** A whole tag, comment or declaration, as a browser would read it. What is never closed is none. */
-const tags = new RegExp(String.raw`</?[a-z][^\s<>/]*(?:[\s/]+${attribute})*[\s/]*>|<[!?][^>]*>`, 'gi');
+const tags = new RegExp(String.raw`</?[a-z][a-z0-9:-]*(?:[\s/]+${attribute})*[\s/]*>|<[!?][^>]*>`, 'gi');
 const handler = /\bon[a-z]{3,}\s*=\s*\S/i;
 /** Browsers skip blanks and control characters inside a scheme. */
 const scheme = /(javascript|vbscript):|data:text\/html/i;

@@ -41,6 +41,7 @@ export function useForm<Draft extends object, S extends Summary<Draft> = Summary
   rules: FormRules<Draft, S>,
 ) {
   const [errors, setErrors] = useState<Problems<Draft>>({});
+  const focusIn = useFocusOnErrors(errors);
   const [error, setError] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
   const [once] = useState(singleFlight);
@@ -53,7 +54,7 @@ export function useForm<Draft extends object, S extends Summary<Draft> = Summary
   const send = async (form: HTMLFormElement) => {
     const showErrors = (problems: Problems<Draft>) => {
       setErrors(problems);
-      focusFirstBad(form);
+      focusIn(form);
     };
     const summary = rules.summaryOf(latest.current);
     const problems = summary.problems ?? {};
@@ -122,9 +123,17 @@ function useIsThere(): () => boolean {
   return () => isThere.current;
 }
 
-/** After the paint that marks the fields. */
-const focusFirstBad = (form: HTMLFormElement): void =>
-  void requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+/** Takes the focus to the first bad field of a form once the next errors stand on the page. */
+function useFocusOnErrors(errors: object): (form: HTMLFormElement) => void {
+  const waiting = useRef<HTMLFormElement>(undefined);
+  useEffect(() => {
+    waiting.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    waiting.current = undefined;
+  }, [errors]);
+  return (form) => {
+    waiting.current = form;
+  };
+}
 
 function without<Draft>(problems: Problems<Draft>, fields: readonly string[]): Problems<Draft> {
   if (!fields.some((field) => field in problems)) return problems;

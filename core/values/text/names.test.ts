@@ -36,6 +36,12 @@ describe('names that people have', () => {
     ['مُحَمَّد', everywhere],
     ['שָׁלוֹם', everywhere],
     ['葛\u{E0100}城', everywhere],
+    ['മോഹന്\u200D', everywhere],
+    ['শরত্\u200D', everywhere],
+    ['ప్రసాద్\u200C', everywhere],
+    ['عَبْدُ اللَّٰه', everywhere],
+    ['\u200Eעדה לוי\u200E', everywhere],
+    ['ジョン＝スミス', ['legal', 'contact', 'label']],
     ['Trader ٣٤', ['display', 'trader', 'legal', 'label']],
     ['Q0', ['display', 'legal', 'label']],
     ["O'Brien", ['trader', 'legal', 'contact', 'label']],
@@ -77,6 +83,9 @@ describe('names that hide or pretend', () => {
     'A\u034Fda',
     'A\u0007da',
     'A\uE000da',
+    'Ada\u{13441}',
+    'Ada\u{16FE4}',
+    'Ada\u{1D159}',
   ])('%j holds what nobody sees', (name) => {
     for (const field of everywhere)
       expect([field, fields[field](name)]).toEqual([field, m.values_name_hidden()]);
@@ -106,13 +115,24 @@ describe('names that hide or pretend', () => {
     expect(fields.display("O'Brien")).toBe(m.identity_display_name_can_only_contain());
     expect(fields.display('ab😀')).toBe(m.identity_display_name_can_only_contain());
     expect(fields.trader('<b>x</b>')).toBe(m.copying_trader_name_letters());
-    expect(fields.trader('---')).toBe(m.copying_trader_name_letters());
+    for (const signs of ['---', '. .', '_.-'])
+      expect([fields.display(signs), fields.trader(signs)]).toEqual([
+        m.values_name_letter(),
+        m.values_name_letter(),
+      ]);
+    expect(fields.trader('ʼʼʼ')).toBe(m.values_name_letter());
     expect(fields.legal('<script>')).toBe(m.identity_use_letters_spaces_dots_apostrophes());
     expect(fields.legal('1234')).toBe(m.identity_use_letters_spaces_dots_apostrophes());
     expect(fields.legal('')).toBe(m.identity_enter_full_name_as_stands());
     expect(fields.label(' \u00A0 ')).toBe(m.values_give_it_name());
     expect(fields.label('x'.repeat(41))).toBe(m.values_name_too_long({ max: 40 }));
   });
+});
+
+it('is not read on where it is far too long, whatever it is made of', () => {
+  for (const part of ['ب\u0610', 'क\u093F', '\u0316\u0301', '\u3164', 'A\u0301\u0301'])
+    for (const field of everywhere)
+      expect(fields[field](part.repeat(30_000))).toMatch(/least|most|less than|40/);
 });
 
 it('a name is kept in one way of writing it', () => {

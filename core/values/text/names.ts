@@ -19,10 +19,11 @@ export const isMixed = (word: string): boolean =>
 
 /**
  * Marks on one letter: five without a width or twice the same (UTS 39, 5.4), or three of those that
- * go with every alphabet, which no language writes. A vowel of Myanmar or Devanagari is a mark too,
- * and several of them make one syllable.
+ * go with every alphabet, those of Arabic aside. A vowel of Myanmar or Devanagari is a mark too, and
+ * several of them make one syllable.
  */
-const tower = /\p{Mn}{5}|(?:(?=\p{Script=Inherited})\p{M}){3}|(?:^|\s)\p{M}/u;
+const tower =
+  /[\p{Mn}\p{Me}]{5}|\p{Me}{2}|(?:(?=\p{Script=Inherited})[\p{M}--[\u064B-\u0655\u0670]]){3}|(?:^|\s)\p{M}/v;
 const twice = /(\p{Mn})\1/u;
 const isTower = (name: string): boolean => tower.test(name) || twice.test(name.normalize('NFD'));
 
@@ -37,11 +38,14 @@ export function nameProblem(name: string, alphabets: 'apart' | 'any' = 'apart'):
   return alphabets === 'apart' && name.split(/\s/u).some(isMixed) ? m.values_name_mixed() : undefined;
 }
 
+/** Whether anything in a name is more than a mark or a sign: a letter or a digit. */
+export const hasLetter = (name: string): boolean => /[\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p{N}]/u.test(name);
+
 /**
  * Whether a name is written as names are on documents: letters with spaces and the punctuation
  * of names ("A/L", "@", "·", "’"), at least one letter, and digits if they may stand there.
  */
 export const isPersonName = (name: string, digits: boolean): boolean =>
-  /^[\p{L}\p{M}\p{Join_Control}\p{N}\p{P}´` ]+$/u.test(name) &&
+  /^[\p{L}\p{M}\p{Join_Control}\p{N}\p{P}´`＝ ]+$/u.test(name) &&
   /\p{L}/u.test(name) &&
   (digits || !/\p{N}/u.test(name));

@@ -20,7 +20,7 @@ const folds = [
  * Hebrew and Arabic, and what nobody sees.
  */
 const uncounted =
-  /[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb\u00bf\u02b0-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u2000-\u206f\u3000-\u3003\u30fb\ufe00-\ufe0f\ufeff]/g;
+  /[\p{Cc}\u0020-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u00a9\u00ab-\u00b4\u00b6-\u00b9\u00bb\u00bf\u02b0-\u036f\u0640\u2000-\u206f\u3000-\u3003\u30fb\ufeff]|[\u0591-\u05c7]|[\u064b-\u065f]|[\ufe00-\ufe0f]/gu;
 
 /**
  * A text as it is compared in a search: without case, width, accents and separators. "EUR/USD",

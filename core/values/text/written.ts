@@ -14,17 +14,25 @@ const lengthIn = (bound: Bound): number => (typeof bound === 'number' ? bound : 
 const sentenceIn = (bound: Bound): (() => string) | undefined =>
   typeof bound === 'number' ? undefined : bound[1];
 
-const between = (schema: z.ZodString, { min, max }: Bounds): z.ZodString =>
-  schema.min(lengthIn(min), { error: sentenceIn(min) ?? m.values_give_it_name }).max(lengthIn(max), {
-    error: sentenceIn(max) ?? (() => m.values_name_too_long({ max: lengthIn(max) })),
-  });
-
 /** One line in one way of writing it, for which `problemOf` has no sentence. */
-const line = (bounds: Bounds, problemOf: (name: string) => string | undefined): z.ZodString =>
-  between(z.string().overwrite(plainLine), bounds).superRefine((name, context) => {
-    const problem = problemOf(name);
-    if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
-  });
+function line({ min, max }: Bounds, problemOf: (name: string) => string | undefined): z.ZodString {
+  const longest = lengthIn(max);
+  // What is too long is not read any further: anybody can send a page of marks.
+  const tooLong = {
+    error: sentenceIn(max) ?? (() => m.values_name_too_long({ max: longest })),
+    abort: true,
+  };
+  return z
+    .string()
+    .max(4 * longest, tooLong)
+    .overwrite(plainLine)
+    .min(lengthIn(min), { error: sentenceIn(min) ?? m.values_give_it_name })
+    .max(longest, tooLong)
+    .superRefine((name, context) => {
+      const problem = problemOf(name);
+      if (problem !== undefined) context.addIssue({ code: 'custom', message: problem });
+    });
+}
 
 /** A name that its owner gives to something of theirs. */
 export const labelOf = (bounds: Bounds): z.ZodString => line(bounds, (name) => nameProblem(name, 'any'));
@@ -48,6 +56,6 @@ export const writtenOf = ({ min, max }: Bounds): z.ZodString => {
     .string()
     .trim()
     .min(lengthIn(min), { error: tooShort })
-    .max(lengthIn(max), { error: sentenceIn(max) })
+    .max(lengthIn(max), { error: sentenceIn(max), abort: true })
     .refine(hasInk, { error: tooShort ?? m.values_nothing_to_see });
 };

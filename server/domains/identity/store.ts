@@ -1,3 +1,4 @@
+import { asciiEmail } from '#core/identity/email.ts';
 import { type OpeningChange, openingChanges } from '#core/identity/security.ts';
 import { signInWays } from '#core/identity/settings-contract.ts';
 import { newId, type UserId } from '#core/values/ids.ts';
@@ -22,7 +23,13 @@ export const userColumns = sql`"id", "email", nullif("name", '') as display_name
   coalesce("role" = 'admin', false) as is_admin, "plan", "createdAt" as registered_at`;
 
 export const findUserByEmail = (tx: Tx, email: string): Promise<UserRow | undefined> =>
-  maybe(tx, userRow, sql`select ${userColumns} from auth_user where "email" = ${email}`);
+  maybe(
+    tx,
+    userRow,
+    // An address with a domain in another script may be stored as the network writes it: it was
+    // once.
+    sql`select ${userColumns} from auth_user where "email" in (${email}, ${asciiEmail(email)})`,
+  );
 
 export const findUser = (tx: Tx, userId: string): Promise<UserRow | undefined> =>
   maybe(tx, userRow, sql`select ${userColumns} from auth_user where "id" = ${userId}`);

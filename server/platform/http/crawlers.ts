@@ -1,3 +1,4 @@
+import { mailtoOf } from '#core/values/mailto.ts';
 import type { FastifyInstance } from 'fastify';
 import { dayMs } from '#core/values/time.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -31,7 +32,7 @@ export function serveCrawlers(
     return reply
       .type('text/plain; charset=utf-8')
       .send(
-        `Contact: mailto:${email}\nExpires: ${expires}\nPreferred-Languages: en, es\nCanonical: ${publicUrl}/.well-known/security.txt\n`,
+        `Contact: ${mailtoOf(email)}\nExpires: ${expires}\nPreferred-Languages: en, es\nCanonical: ${publicUrl}/.well-known/security.txt\n`,
       );
   });
   server.get('/sitemap.xml', (_request, reply) =>

@@ -47,6 +47,22 @@ it.each([
   'Northlight  R0tation',
   'Nоrthlight',
   'The Harbour Reversion fund',
+  'Trueflll',
+  'Tru\uFF13fill',
+  'Tru𝟑fill',
+  'ᴛʀᴜᴇꜰɪʟʟ',
+  'ᴀᴅᴍɪɴ',
+  'Ɍ\u0335uefill support',
+  'a d m i n',
+  'Staff1',
+  'Mod 10',
+  'Root0',
+  'Northlight1',
+  'Client Services',
+  'Our Staff',
+  'Verified Trader',
+  'Поддержка',
+  '客服 小王',
 ])('%s could be taken for the site', (name) => {
   expect(reads(name)).toBe(true);
 });
@@ -71,11 +87,29 @@ it.each([
   '张伟',
   'ကျော်',
   'True North',
+  'True Flow',
+  'True Flight',
+  'Ahmad Min',
+  'Vlad Min',
+  'Joe Root',
+  'Leopold Staff',
+  'Ada Lovelace 3',
+  'Minerva',
 ])('%s is a name', (name) => {
   expect(reads(name)).toBe(false);
 });
 
-it('takes a site’s name of three letters for a word only', () => {
+it.each([
+  ['Bill', ['Abigail', 'Bianca', 'Sybil']],
+  ['Lilli', ['Ada Lovelace', 'Lilian']],
+  ['Hill', ['Hilary']],
+  ['Mill', ['Emilia']],
+])('a site called %s leaves others their names', (siteName, names) => {
+  for (const name of names) expect([name, speaksForSite(name, siteName, house)]).toEqual([name, false]);
+  expect(speaksForSite(`The ${siteName} desk`, siteName, house)).toBe(true);
+});
+
+it('takes a short name of a site for a word only', () => {
   const of = (name: string) => speaksForSite(name, 'Fin', { names: [], words: [] });
   expect(['Fin', 'fin desk', 'F1n'].map(of)).toEqual([true, true, true]);
   expect(['Finn', 'Finley', 'Griffin'].map(of)).toEqual([false, false, false]);

@@ -1,28 +1,20 @@
 // Names that only the site, its staff and its house strategies may have.
-import { blanks, skeletonOf } from '#server/platform/names/skeleton.ts';
+import { blanks, lettersOf, skeletonOf, unseen } from '#server/platform/names/skeleton.ts';
 
-/** Digits and signs that stand for letters in a name that is made to be taken for another. */
-const lettersOf: Readonly<Record<string, string>> = {
-  '0': 'o',
-  '1': 'l',
-  '!': 'l',
-  '|': 'l',
-  '3': 'e',
-  '4': 'a',
-  '@': 'a',
-  '5': 's',
-  $: 's',
-  '7': 't',
-  '8': 'b',
-};
-const spelled = (name: string): string => name.replace(/[01!|34@5$78]/g, (sign) => lettersOf[sign] ?? sign);
-/** A letter written twice or three times reads as once. */
-const single = (text: string): string => text.replace(/(.)\1+/gu, '$1');
-const joinedOf = (name: string): string => single(skeletonOf(name));
+/** Pairs of what stands for a letter in a name that is to pass for another, and the letter. */
+const standIns = new Map(
+  '0o 1l !l |l 3e 4a @a 5s $s 7t 8b ᴀa ʙb ᴄc ᴅd ᴇe ꜰf ɢg ʜh ɪi ᴊj ᴋk ʟl ᴍm ɴn ᴏo ᴘp ʀr ꜱs ᴛt ᴜu ᴠv ᴡw ʏy ᴢz'
+    .split(' ')
+    .map(([sign = '', letter = '']) => [sign, letter] as const),
+);
+const spelled = (name: string): string =>
+  Array.from(name.normalize('NFKD'), (sign) => standIns.get(sign) ?? sign).join('');
+/** How a name looks, without the marks that a letter of another alphabet left behind. */
+const lookOf = (name: string): string => skeletonOf(name).replace(unseen, '');
 const wordsOf = (name: string): string[] =>
   name
     .split(blanks)
-    .map(skeletonOf)
+    .map(lookOf)
     .filter((word) => word !== '');
 
 /** Speak for the site wherever they stand in a name, written together or apart. */
@@ -30,6 +22,7 @@ const officialParts = [
   'support',
   'official',
   'moderator',
+  'client service',
   'customer service',
   'customer care',
   'customer success',
@@ -43,29 +36,39 @@ const officialParts = [
   'postmaster',
   'hostmaster',
   'sysadmin',
+  'our staff',
+  'our team',
+  'mod team',
   'soporte',
   'moderador',
   'moderación',
   'atención al cliente',
   'servicio al cliente',
   'centro de ayuda',
-].map(joinedOf);
+  'администратор',
+  'модератор',
+  'поддержка',
+  '客服',
+  '官方',
+  '管理员',
+];
 /** As the beginning or the end of a word: "badminton" is none. */
-const officialEdges = ['admin', 'administrator', 'administrador', 'administración'].map(skeletonOf);
-/** As a word. */
-const officialWords = ['staff', 'mod', 'mods', 'root'].map(skeletonOf);
+const officialEdges = ['admin', 'administrator', 'administrador', 'administración'].map(lookOf);
+/** As the first word. */
+const officialFirst = ['staff', 'mod', 'mods', 'verified'].map(lookOf);
 /** As the whole name. */
 const officialNames = [
   'team',
+  'the team',
   'help',
   'info',
+  'root',
   'security',
   'service',
   'system',
   'owner',
   'operator',
   'house',
-  'verified',
   'equipo',
   'ayuda',
   'seguridad',
@@ -73,7 +76,7 @@ const officialNames = [
   'servicio',
   'personal',
   'verificado',
-].map(skeletonOf);
+].map(lookOf);
 
 /** Names of house strategies: whole ones, and the words by which they are known. */
 export interface OwnNames {
@@ -81,27 +84,38 @@ export interface OwnNames {
   readonly words: readonly string[];
 }
 
+/** Below so many letters a name is looked for as a word: "Mill" stands in "Emilia". */
+const longEnough = 6;
+const isLong = (name: string): boolean => lookOf(name).length >= longEnough;
+/** A letter written twice or three times reads as once. */
+const single = (text: string): string => lettersOf(text).replace(/(.)\1+/gu, '$1');
+const holds = (name: string, part: string): boolean =>
+  lookOf(name).includes(lookOf(part)) || single(name).includes(single(part));
+
 /**
  * Whether a name could be taken for the site's (`siteName`: as the operator calls it), its staff's
- * or its house strategies'. Their names count anywhere in a name; one of fewer than four letters,
+ * or its house strategies'. Their names count anywhere in a name; one of fewer than six letters,
  * and the words of `house`, as a word.
  */
 export function speaksForSite(name: string, siteName: string, house: OwnNames): boolean {
-  const own = { words: house.words, names: [siteName, ...house.names] };
-  const isShort = (one: string): boolean => skeletonOf(one).length < 4;
-  const parts = [...officialParts, ...own.names.filter((one) => !isShort(one)).map(joinedOf)];
-  const words = [...officialWords, ...[...own.words, ...own.names.filter(isShort)].map(skeletonOf)];
-  return [name, spelled(name)].some((written) => {
-    const joined = joinedOf(written);
-    const whole = skeletonOf(written);
-    const single = wordsOf(written);
+  const own = [siteName, ...house.names];
+  const parts = [...officialParts, ...own.filter(isLong)];
+  const ownWords = [...house.words, ...own.filter((one) => !isLong(one))].map(lookOf);
+  // A number after it is no other name.
+  const bare = name.normalize('NFKD').replace(/[\s\p{P}]*\p{Nd}+$/u, '');
+  return [name, spelled(name), bare, spelled(bare)].some((written) => {
+    const whole = lookOf(written);
+    // Letters with blanks between them are one word.
+    const words = /^\P{Z}(?:\p{Z}\P{Z})+$/u.test(written) ? [whole] : wordsOf(written);
     return (
-      parts.some((part) => joined.includes(part)) ||
-      [whole, ...single].some((word) =>
-        officialEdges.some((edge) => word.startsWith(edge) || word.endsWith(edge)),
-      ) ||
-      [whole, ...single].some((word) => words.includes(word.replace(/\d+$/u, ''))) ||
-      officialNames.includes(whole.replace(/\d+$/u, ''))
+      parts.some((part) => holds(written, part)) ||
+      words.some(isAtEdge) ||
+      words.some((word) => ownWords.includes(word)) ||
+      officialFirst.includes(words[0] ?? '') ||
+      officialNames.includes(whole)
     );
   });
 }
+
+const isAtEdge = (word: string): boolean =>
+  officialEdges.some((edge) => word.startsWith(edge) || word.endsWith(edge));

@@ -18,11 +18,11 @@ it('an account opens with an international address, and under no name of ours', 
   await page.goto('/auth?tab=sign-up');
   const form = page.getByRole('form', { name: 'Sign Up' });
   await form.getByLabel('Password', { exact: true }).fill(goodPassword);
-  await form.getByLabel('Confirm Password', { exact: true }).fill(goodPassword);
-  const press = () => form.getByRole('button', { name: 'Sign Up' }).click();
+  await form.getByLabel('Confirm password', { exact: true }).fill(goodPassword);
+  const press = () => form.getByRole('button', { name: 'Create Account' }).click();
   const name = form.getByLabel('Display name');
   for (const [typed, sentence] of [
-    ['Ada\u3164', 'This name holds a character that cannot be seen. Please type it again.'],
+    ['Ada\u3164', 'There is a character in it that cannot be seen. Please type it again.'],
     ["O'Brien", 'Display name can only contain letters, numbers, spaces, dots, underscores, and hyphens'],
     ['\u0430dmin', 'This name mixes letters of different alphabets in one word'],
     ['Tru3fill', 'This name could be mistaken for ours or a trader\u2019s. Please choose another.'],
@@ -31,7 +31,9 @@ it('an account opens with an international address, and under no name of ours', 
     await form.getByLabel('Email', { exact: true }).fill('ada@example.org');
     await press();
     await form.getByText(sentence.replace('\u2019', "'")).waitFor();
-    await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')), { message: typed })
+      .toBe('displayName');
   }
   await name.fill('ကျော်');
   await form.getByLabel('Email', { exact: true }).fill('ada@ex_ample.org');
@@ -108,12 +110,9 @@ it('a market is found however it is written', async () => {
     await expect.poll(() => rows.getByRole('row').count()).toBeGreaterThan(10);
   }
   await page.keyboard.press('Control+k');
-  const palette = page.getByRole('dialog');
-  await palette.getByRole('combobox').fill('eur/usd');
-  await palette
-    .getByRole('option', { name: /EURUSD/ })
-    .first()
-    .waitFor();
+  const palette = page.getByRole('dialog', { name: 'Search' });
+  await palette.getByLabel('Search pages, markets and traders').fill('eur/usd');
+  await palette.getByRole('button', { name: /^EURUSD/ }).waitFor();
   expect(problems).toEqual([]);
   await context.close();
 });

@@ -1,3 +1,4 @@
+import { mailtoOf } from '#core/values/mailto.ts';
 import { m } from '#core/messages/messages.js';
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import { isAroundTheClock } from '#core/support/hours.ts';
@@ -20,7 +21,7 @@ export function Contact() {
         <address className="space-y-5 not-italic">
           <p className="flex gap-3">
             <Mail className={iconClass} aria-hidden="true" />
-            <a className="link break-all" href={`mailto:${email}`}>
+            <a className="link break-all" href={mailtoOf(email)}>
               {email}
             </a>
           </p>

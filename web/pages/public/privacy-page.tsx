@@ -1,3 +1,4 @@
+import { mailtoOf } from '#core/values/mailto.ts';
 import { m } from '#core/messages/messages.js';
 import { ForTheOperator, Part, PublicPage } from '#web/pages/public/public-page.tsx';
 import { site } from '#web/lib/site.ts';
@@ -24,7 +25,7 @@ export function PrivacyPage() {
       <Part title={m.public_your_rights()}>
         <p>
           {m.public_may_ask_for_copy_what()}{' '}
-          <a className="link" href={`mailto:${site.contact.email}`}>
+          <a className="link" href={mailtoOf(site.contact.email)}>
             {site.contact.email}
           </a>
           .

@@ -21,7 +21,7 @@ export const deleteUser = (
   app.db.transaction(async (tx) => {
     const at = app.clock.now();
     const user = await requireTarget(tx, actor, userId);
-    if (user.email !== plainEmail(email)) throw refuse('wrong_person');
+    if (plainEmail(user.email) !== plainEmail(email)) throw refuse('wrong_person');
     // Open pages of the person learn that their session is over before there is nobody left to
     // tell.
     await recordEvent(tx, { type: 'identity.sessions-ended', userId, payload: { sessionIds: 'all' } }, at);

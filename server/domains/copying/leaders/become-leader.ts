@@ -80,8 +80,10 @@ export async function becomeLeader(needs: LeadNeeds, actor: Actor, input: Become
     });
     await recordFirstDay(tx, market, { id, owner: own.owner }, at);
     const leader = await findLeader(tx, id);
-    // Nothing was written when the person has a record already, open or closed.
-    if (!leader) throw refuse('already_leading');
+    // Nothing was written when the person has a record already, open or closed, or when somebody
+    // else took the name a moment ago.
+    if (!leader)
+      throw refuse((await isTraderName(tx, name, actor.userId)) ? 'trader_name_taken' : 'already_leading');
     return leader;
   });
 }

@@ -43,7 +43,7 @@ export async function deleteAccount(
   actor: Actor,
   { email, password, code }: Ask,
 ): Promise<void> {
-  if (plainEmail(email) !== actor.email) throw refuse('wrong_person');
+  if (plainEmail(email) !== plainEmail(actor.email)) throw refuse('wrong_person');
   await requirePassword(identity, actor, password);
   await requireStepUp(identity, actor, { purpose: 'account-delete', code });
   const { app } = identity;

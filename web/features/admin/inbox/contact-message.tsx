@@ -1,3 +1,4 @@
+import { mailtoOf } from '#core/values/mailto.ts';
 import { m } from '#core/messages/messages.js';
 import type { ContactMessage } from '#core/content/contract.ts';
 import type { MessageId } from '#core/values/ids.ts';
@@ -61,7 +62,7 @@ export function ContactMessageCard({ message }: { message: ContactMessage }) {
       </div>
       <p className="mt-0.5 text-sm text-muted wrap-anywhere">
         {message.name} ·{' '}
-        <a className="link" href={`mailto:${encodeURIComponent(message.email).replace('%40', '@')}`}>
+        <a className="link" href={mailtoOf(message.email)}>
           {message.email}
         </a>{' '}
         · {formatDateTime(message.at)}

@@ -104,7 +104,7 @@ function Delete({ user, onClose, onDeleted }: DialogProps) {
   const form = useForm({
     initial: { email: '' },
     summaryOf: ({ email }) => ({
-      problems: plainEmail(email) === user.email ? {} : { email: m.people_delete_type_exactly() },
+      problems: plainEmail(email) === plainEmail(user.email) ? {} : { email: m.people_delete_type_exactly() },
     }),
     submit: async ({ email }) => {
       await remove.mutateAsync({ userId: user.id as UserId, email: email.trim() });

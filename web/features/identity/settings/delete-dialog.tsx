@@ -71,7 +71,7 @@ function LeaveForm({ email, isSimulatedMoney, needsCode, onClose }: LeaveFormPro
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const leave = async ({ password, code }: { password: string; code: string }) => {
-    if (plainEmail(typed) !== email) {
+    if (plainEmail(typed) !== plainEmail(email)) {
       setError(m.settings_delete_email_differs());
       return;
     }

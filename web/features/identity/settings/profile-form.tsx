@@ -87,7 +87,7 @@ export function ProfileForm({ view }: { view: ProfileView }) {
       form.change({ displayName: saved.displayName, phone: saved.phone });
       toast('success', m.settings_profile_saved());
     },
-    fieldOf: { name_reserved: 'displayName' },
+    fieldOf: { name_reserved: 'displayName', phone_malformed: 'phone', phone_country_missing: 'phone' },
   });
   const { draft, edit, errors } = form;
   return (

@@ -4,6 +4,7 @@ import { PasskeyButton } from '#web/features/identity/sign-in/passkey-button.tsx
 import { withPuzzle } from '#web/features/identity/sign-in/with-puzzle.ts';
 import { rememberSession } from '#web/lib/session/session-hint.ts';
 import { rpc } from '#web/lib/rpc.ts';
+import { shownEmail } from '#web/features/identity/sign-in/shown-email.ts';
 import { useForm } from '#web/lib/form.ts';
 import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -33,7 +34,7 @@ export function SignInForm({ onSignedIn, onPending, onForgot, onCode }: SignInFo
       rememberSession(true);
       if (!isVerified) {
         toast('error', m.identity_please_verify_email_continue_we());
-        onPending(email);
+        onPending(await shownEmail(email));
         return;
       }
       toast('success', m.identity_welcome_back_successfully_logged());

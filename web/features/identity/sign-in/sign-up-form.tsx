@@ -3,6 +3,7 @@ import { signUpProblems, type SignUpDraft } from '#web/features/identity/sign-in
 import { NewPasswordFields } from '#web/features/identity/sign-in/new-password-fields.tsx';
 import { withPuzzle } from '#web/features/identity/sign-in/with-puzzle.ts';
 import { rpc } from '#web/lib/rpc.ts';
+import { shownEmail } from '#web/features/identity/sign-in/shown-email.ts';
 import { useForm } from '#web/lib/form.ts';
 import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -33,7 +34,7 @@ export function SignUpForm({ invitedBy, onPending }: SignUpFormProps) {
       );
       toast('success', m.identity_account_created_please_check_email());
       form.reset();
-      onPending(email);
+      onPending(await shownEmail(email));
     },
     fieldOf: { name_reserved: 'displayName' },
     onFailure: (failure) => {

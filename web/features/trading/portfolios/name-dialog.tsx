@@ -5,6 +5,7 @@ import {
   type PortfolioRef,
   type PortfolioRow,
 } from '#core/trading/portfolios/portfolios-contract.ts';
+import { plainLine } from '#core/values/text/visible.ts';
 import { newId } from '#core/values/ids.ts';
 import { useOpenPortfolio, useRenamePortfolio } from '#web/features/trading/portfolios/mutations.ts';
 import { portfolioName } from '#web/features/trading/portfolios/portfolio-name.ts';
@@ -14,7 +15,7 @@ import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
 function nameSummary({ text }: { text: string }) {
-  const name = text.trim();
+  const name = plainLine(text);
   if (name === '') return { name, blockedBy: m.values_give_it_name() };
   return {
     name,
