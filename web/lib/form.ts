@@ -1,6 +1,7 @@
 // The one form of the site: a draft as typed, a pure summary of it, and one submit. Previews and
 // the submit read the same summary.
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useFocusOnErrors } from '#web/lib/focus-on-errors.ts';
 import { failureOf } from '#web/lib/failures/failure.ts';
 import { singleFlight } from '#web/lib/session/single-flight.ts';
 
@@ -121,18 +122,6 @@ function useIsThere(): () => boolean {
     };
   }, []);
   return () => isThere.current;
-}
-
-/** Takes the focus to the first bad field of a form once the next errors stand on the page. */
-function useFocusOnErrors(errors: object): (form: HTMLFormElement) => void {
-  const waiting = useRef<HTMLFormElement>(undefined);
-  useEffect(() => {
-    waiting.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-    waiting.current = undefined;
-  }, [errors]);
-  return (form) => {
-    waiting.current = form;
-  };
 }
 
 function without<Draft>(problems: Problems<Draft>, fields: readonly string[]): Problems<Draft> {

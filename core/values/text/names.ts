@@ -3,16 +3,9 @@ import { m } from '#core/messages/messages.js';
 import { hasHidden } from '#core/values/text/visible.ts';
 
 /** Alphabets with letters that look like those of another one. */
-const alphabets = [
-  /\p{Script=Latin}/u,
-  /\p{Script=Cyrillic}/u,
-  /\p{Script=Greek}/u,
-  /\p{Script=Armenian}/u,
-  /\p{Script=Cherokee}/u,
-  /\p{Script=Coptic}/u,
-  /\p{Script=Deseret}/u,
-  /\p{Script=Lisu}/u,
-];
+const alphabets = ['Latn', 'Cyrl', 'Grek', 'Armn', 'Cher', 'Copt', 'Dsrt', 'Lisu'].map(
+  (script) => new RegExp(`\\p{sc=${script}}`, 'u'),
+);
 /** Whether a word has letters of several alphabets that look alike. */
 export const isMixed = (word: string): boolean =>
   alphabets.filter((alphabet) => alphabet.test(word)).length > 1;
@@ -23,7 +16,7 @@ export const isMixed = (word: string): boolean =>
  * several of them make one syllable.
  */
 const tower =
-  /[\p{Mn}\p{Me}]{5}|\p{Me}{2}|(?:(?=\p{Script=Inherited})[\p{M}--[\u064B-\u0655\u0670]]){3}|(?:^|\s)\p{M}/v;
+  /[\p{Mn}\p{Me}]{5}|\p{Me}{2}|(?:(?=\p{sc=Zinh})[\p{M}--[\u064B-\u0655\u0670]]){3}|(?:^|\s)\p{M}/v;
 const twice = /(\p{Mn})\1/u;
 const isTower = (name: string): boolean => tower.test(name) || twice.test(name.normalize('NFD'));
 
@@ -46,6 +39,6 @@ export const hasLetter = (name: string): boolean => /[\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p
  * of names ("A/L", "@", "·", "’"), at least one letter, and digits if they may stand there.
  */
 export const isPersonName = (name: string, digits: boolean): boolean =>
-  /^[\p{L}\p{M}\p{Join_Control}\p{N}\p{P}´`＝ ]+$/u.test(name) &&
+  /^[\p{L}\p{M}\p{Join_C}\p{N}\p{P}´`＝ ]+$/u.test(name) &&
   /\p{L}/u.test(name) &&
   (digits || !/\p{N}/u.test(name));

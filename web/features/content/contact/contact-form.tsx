@@ -2,6 +2,7 @@ import { m } from '#core/messages/messages.js';
 import { useRef, useState, type FormEvent } from 'react';
 import { newId } from '#core/values/ids.ts';
 import type { ContactDraft } from '#web/features/content/contact/send.ts';
+import { useFocusOnErrors } from '#web/lib/focus-on-errors.ts';
 import { singleFlight } from '#web/lib/session/single-flight.ts';
 import { site } from '#web/lib/site.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,6 +17,7 @@ const sentText = m.contact_thank_for_message_we_will({ answer: site.contact.answ
 export function ContactForm() {
   const [draft, setDraft] = useState(empty);
   const [problems, setProblems] = useState<Partial<ContactDraft>>({});
+  const focusIn = useFocusOnErrors(problems);
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
   const [failure, setFailure] = useState<string>();
   // One id per message: pressing again after a failure can never send it twice.
@@ -49,7 +51,7 @@ export function ContactForm() {
     setState('idle');
     if (result.kind === 'problems') {
       setProblems(result.problems);
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+      focusIn(form.current);
     } else setFailure('message' in result && result.message ? result.message : failedText);
   };
   const onSubmit = (event: FormEvent) => {
