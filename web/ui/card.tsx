@@ -20,7 +20,7 @@ export function Card({ title, action, children, className, isFlush }: CardProps)
     >
       {title && (
         <header className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-5 py-3">
-          <h2 id={id} className="font-semibold">
+          <h2 id={id} className="min-w-0 font-semibold wrap-anywhere">
             {title}
           </h2>
           {action}
@@ -53,9 +53,9 @@ export function PageTitle({
 }) {
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-      <div>
-        <h1 className="text-2xl font-semibold sm:text-[1.75rem]">{title}</h1>
-        {lead && <p className="mt-1 max-w-2xl text-muted">{lead}</p>}
+      <div className="min-w-0">
+        <h1 className="text-2xl font-semibold wrap-anywhere sm:text-[1.75rem]">{title}</h1>
+        {lead && <p className="mt-1 max-w-2xl wrap-anywhere text-muted">{lead}</p>}
       </div>
       {children}
     </div>

@@ -29,8 +29,10 @@ function Line({ line, isTotal = false }: { line: ReceiptLine; isTotal?: boolean 
         isTotal && 'mt-1.5 border-t border-line pt-3',
       )}
     >
-      <dt className={isTotal ? 'font-medium' : 'text-muted'}>{line.name}</dt>
-      <dd className="num text-right">
+      <dt className={classes('min-w-0 wrap-anywhere', isTotal ? 'font-medium' : 'text-muted')}>
+        {line.name}
+      </dt>
+      <dd className="num min-w-0 text-right wrap-anywhere">
         {isTotal ? (
           <span className={classes('text-base font-semibold', !line.isProblem && 'total-rule')}>
             {line.value}

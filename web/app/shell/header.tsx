@@ -57,6 +57,7 @@ function PaletteEntry() {
 }
 
 function AccountMenu({ viewer, hasChat }: { viewer: Viewer; hasChat: boolean }) {
+  const name = viewer.displayName ?? viewer.email.split('@')[0];
   return (
     <Disclosure
       label={m.shell_account_menu()}
@@ -67,8 +68,12 @@ function AccountMenu({ viewer, hasChat }: { viewer: Viewer; hasChat: boolean }) 
       {(close) => (
         <>
           <div className="border-b border-line px-3 pt-1.5 pb-3">
-            <p className="truncate font-medium">{viewer.displayName ?? viewer.email.split('@')[0]}</p>
-            <p className="truncate text-sm text-faint">{viewer.email}</p>
+            <p className="truncate font-medium" title={name}>
+              {name}
+            </p>
+            <p className="truncate text-sm text-faint" title={viewer.email}>
+              {viewer.email}
+            </p>
           </div>
           <div className="pt-1.5">
             <Link to="/dashboard" className={entryClass} onClick={close}>

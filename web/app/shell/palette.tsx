@@ -10,6 +10,7 @@ import { arrangeEntries } from '#web/app/shell/palette-entries.ts';
 import { leadersQuery } from '#web/features/copying/queries.ts';
 import { instrumentsQuery } from '#web/features/market/queries.ts';
 import { useQuery } from '#web/lib/use-query.ts';
+import { classes } from '#web/ui/classes.ts';
 
 interface Place {
   readonly href: string;
@@ -173,8 +174,8 @@ function Results({ shown, text, onOpen, onKey }: ResultsProps) {
               onKeyDown={onKey}
               className="flex min-h-11 w-full items-center justify-between gap-4 rounded-md px-3 hover:bg-panel-2 focus:bg-panel-2"
             >
-              <span className="font-medium">{entry.name}</span>
-              <span className="truncate text-sm text-faint">
+              <span className="min-w-0 text-left font-medium wrap-anywhere">{entry.name}</span>
+              <span className={classes('text-sm text-faint', 'isKind' in entry ? 'shrink-0' : 'truncate')}>
                 {entry.note}
                 {index === 0 && text !== '' && <EnterKey />}
               </span>
@@ -183,7 +184,9 @@ function Results({ shown, text, onOpen, onKey }: ResultsProps) {
         ))}
       </ul>
       {shown.length === 0 && (
-        <p className="px-5 pb-6 text-center text-sm text-muted">{m.shell_nothing_found_for({ text })}</p>
+        <p className="px-5 pb-6 text-center text-sm wrap-anywhere text-muted">
+          {m.shell_nothing_found_for({ text })}
+        </p>
       )}
     </>
   );

@@ -15,7 +15,12 @@ const states: Readonly<Record<BonusState, readonly [tone: BadgeTone, word: strin
 };
 
 const columns: readonly Column<BonusView>[] = [
-  { key: 'reason', title: m.rewards_reason(), isLead: true, cell: ({ reason }) => reason },
+  {
+    key: 'reason',
+    title: m.rewards_reason(),
+    isLead: true,
+    cell: ({ reason }) => <span className="typed">{reason}</span>,
+  },
   { key: 'sent', weight: 2, title: m.rewards_sent(), cell: ({ sentAt }) => formatDateTime(sentAt) },
   {
     key: 'claimed',

@@ -27,7 +27,7 @@ function StateCell({ row }: { row: OverseenInstrument }) {
   return (
     <span className="inline-flex flex-col items-start gap-1">
       <Badge tone="bad">{m.oversight_halted()}</Badge>
-      <span className="text-2xs wrap-anywhere text-muted">
+      <span className="typed text-2xs text-muted">
         {row.halt.reason} · {row.halt.by} · {formatDateTime(row.halt.since)}
       </span>
     </span>

@@ -37,7 +37,7 @@ export function AdminLeadersPage() {
       title: m.oversight_leader(),
       isLead: true,
       cell: (row) => (
-        <span className="wrap-anywhere">
+        <span className="typed">
           <span className="font-medium">{row.name}</span>
           <span className="block text-sm text-faint">{row.isHouse ? m.oversight_house() : row.email}</span>
         </span>

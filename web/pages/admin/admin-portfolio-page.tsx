@@ -42,7 +42,7 @@ export function AdminPortfolioPage() {
       )}
       {data && (
         <>
-          <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
             {data.cards.map((card) => (
               <PortfolioCard key={card.user.id} card={card} />
             ))}

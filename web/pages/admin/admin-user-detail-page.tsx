@@ -85,7 +85,7 @@ function Details({ detail }: { detail: UserDetail }) {
       {user.isMe && <Note>{m.people_own_page()}</Note>}
       {!user.isMe && user.isAdmin && <Note>{m.people_other_admin()}</Note>}
       {!user.isVerified && <Note>{m.people_unverified_no_account()}</Note>}
-      <div className="grid gap-5 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
         <ProfileCard user={user} />
         <BalancesCard detail={detail} />
         {detail.kyc && (

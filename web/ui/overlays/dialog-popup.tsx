@@ -34,7 +34,7 @@ export function DialogPopup({
         <Base.Backdrop className="dialog-backdrop" />
         <Base.Popup className="dialog-popup popup">
           <div className="sticky top-0 z-10 flex items-start justify-between gap-4 bg-panel px-5 pt-5 sm:px-6 sm:pt-6">
-            <Base.Title className="text-xl font-semibold">{title}</Base.Title>
+            <Base.Title className="min-w-0 text-xl font-semibold wrap-anywhere">{title}</Base.Title>
             <Base.Close
               aria-label={m.common_close()}
               className="-mt-1.5 -mr-2 grid size-10 shrink-0 place-items-center rounded-md text-muted hover:bg-panel-2 hover:text-fg"

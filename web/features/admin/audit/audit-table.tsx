@@ -10,13 +10,13 @@ const columns: readonly Column<AuditLineView>[] = [
     key: 'action',
     title: m.audit_what(),
     isLead: true,
-    cell: (line) => <span className="font-mono text-sm wrap-anywhere">{line.action}</span>,
+    cell: (line) => <span className="typed font-mono text-sm">{line.action}</span>,
   },
   {
     key: 'actor',
     title: m.audit_who(),
     cell: (line) => (
-      <span className="wrap-anywhere" title={line.actor.id}>
+      <span className="typed" title={line.actor.id}>
         {nameOf(line.actor)}
       </span>
     ),
@@ -26,7 +26,7 @@ const columns: readonly Column<AuditLineView>[] = [
     weight: 2,
     title: m.audit_whom(),
     cell: (line) => (
-      <span className="wrap-anywhere" title={line.subject?.id}>
+      <span className="typed" title={line.subject?.id}>
         {line.subject === null ? '—' : nameOf(line.subject)}
       </span>
     ),
@@ -35,9 +35,7 @@ const columns: readonly Column<AuditLineView>[] = [
     key: 'detail',
     title: m.audit_detail(),
     cell: (line) => (
-      <span className="font-mono text-2xs wrap-anywhere text-muted">
-        {line.detail === '{}' ? '—' : line.detail}
-      </span>
+      <span className="typed font-mono text-2xs text-muted">{line.detail === '{}' ? '—' : line.detail}</span>
     ),
   },
   {

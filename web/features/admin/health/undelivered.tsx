@@ -17,16 +17,21 @@ export function Undelivered() {
   const { data, isError, refetch } = useQuery(deadLettersQuery());
   const again = useSendAgain();
   const columns: readonly Column<DeadLetter>[] = [
-    { key: 'what', title: m.admin_undelivered_what(), isLead: true, cell: nameOf },
+    {
+      key: 'what',
+      title: m.admin_undelivered_what(),
+      isLead: true,
+      cell: (letter) => <span className="typed">{nameOf(letter)}</span>,
+    },
     {
       key: 'to',
       title: m.admin_undelivered_to(),
-      cell: ({ to }) => <span className="wrap-anywhere">{to ?? '—'}</span>,
+      cell: ({ to }) => <span className="typed">{to ?? '—'}</span>,
     },
     {
       key: 'reason',
       title: m.admin_undelivered_reason(),
-      cell: ({ reason }) => <span className="wrap-anywhere text-muted">{reason}</span>,
+      cell: ({ reason }) => <span className="typed text-muted">{reason}</span>,
     },
     { key: 'tries', title: m.admin_undelivered_tries(), isFigure: true, cell: ({ tries }) => tries },
     { key: 'when', title: m.admin_undelivered_when(), cell: ({ failedAt }) => formatDateTime(failedAt) },

@@ -41,7 +41,9 @@ function AnswerForm({ message }: { message: ContactMessage }) {
       </label>
       <FailureNote error={form.error} />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-faint">{m.admin_goes_by_mail_once({ email: message.email })}</p>
+        <p className="min-w-0 text-sm wrap-anywhere text-faint">
+          {m.admin_goes_by_mail_once({ email: message.email })}
+        </p>
         <Button type="submit" isSmall isBusy={form.isBusy} disabled={text.trim() === ''}>
           {m.admin_send_answer()}
         </Button>
@@ -55,7 +57,7 @@ export function ContactMessageCard({ message }: { message: ContactMessage }) {
   return (
     <article aria-label={m.admin_message_of({ name: message.name })} className="card p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <h2 className="font-semibold wrap-anywhere">{message.subject}</h2>
+        <h2 className="min-w-0 font-semibold wrap-anywhere">{message.subject}</h2>
         <Badge tone={message.answer === null ? 'warn' : 'good'}>
           {message.answer === null ? m.common_open() : m.admin_answered()}
         </Badge>

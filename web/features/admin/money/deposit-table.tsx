@@ -23,7 +23,7 @@ const columns: readonly Column<OwnedDeposit>[] = [
       row.email === null ? (
         <span className="text-warn">{m.admin_nobody_yet()}</span>
       ) : (
-        <span className="font-medium break-all">{row.email}</span>
+        <span className="typed font-medium">{row.email}</span>
       ),
   },
   {

@@ -41,7 +41,7 @@ const columns: readonly Column<QueuedWithdrawal>[] = [
     key: 'user',
     title: m.admin_user(),
     isLead: true,
-    cell: (row) => <span className="block min-w-36 font-medium wrap-anywhere">{row.email}</span>,
+    cell: (row) => <span className="typed font-medium">{row.email}</span>,
   },
   {
     key: 'amount',
@@ -102,11 +102,9 @@ function StateCell({ row }: { row: QueuedWithdrawal }) {
         </span>
       )}
       {row.reason !== null && (
-        <span className="text-2xs wrap-anywhere text-muted">{payoutReasonText(row.reason)}</span>
+        <span className="typed text-2xs text-muted">{payoutReasonText(row.reason)}</span>
       )}
-      {row.payoutFault !== null && (
-        <span className="text-2xs wrap-anywhere text-down">{row.payoutFault}</span>
-      )}
+      {row.payoutFault !== null && <span className="typed text-2xs text-down">{row.payoutFault}</span>}
     </span>
   );
 }

@@ -16,8 +16,17 @@ type Kyc = NonNullable<UserDetail['kyc']>;
 export function KycCard({ kyc, user }: { kyc: Kyc; user: UserDetail['user'] }) {
   const approve = useApproveKyc();
   const columns: readonly Column<Kyc>[] = [
-    { key: 'name', title: m.people_full_name(), isLead: true, cell: (row) => row.fullName },
-    { key: 'username', title: m.people_username(), cell: () => user.username },
+    {
+      key: 'name',
+      title: m.people_full_name(),
+      isLead: true,
+      cell: (row) => <span className="typed">{row.fullName}</span>,
+    },
+    {
+      key: 'username',
+      title: m.people_username(),
+      cell: () => <span className="typed">{user.username}</span>,
+    },
     { key: 'country', title: m.people_country(), cell: (row) => row.country },
     {
       key: 'status',

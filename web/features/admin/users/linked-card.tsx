@@ -46,7 +46,7 @@ const columns: readonly Column<LinkedAccount>[] = [
     title: m.people_linked_account(),
     isLead: true,
     cell: (row) => (
-      <Link to="/admin-user-detail/$userId" params={{ userId: row.id }} className="link wrap-anywhere">
+      <Link to="/admin-user-detail/$userId" params={{ userId: row.id }} className="link typed">
         {row.email}
       </Link>
     ),

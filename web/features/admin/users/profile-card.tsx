@@ -41,7 +41,9 @@ export function ProfileCard({ user }: Pick<UserDetail, 'user'>) {
           {name.charAt(0).toUpperCase()}
         </span>
         <div className="min-w-0">
-          <p className="truncate text-lg font-semibold">{name}</p>
+          <p className="truncate text-lg font-semibold" title={name}>
+            {name}
+          </p>
           <p className="num text-sm text-faint" title={user.id}>
             {m.people_short_id()} {user.shortId}
           </p>
@@ -56,7 +58,7 @@ export function ProfileCard({ user }: Pick<UserDetail, 'user'>) {
         {lines.map(([label, value]) => (
           <div key={label} className="flex items-center justify-between gap-4 py-2">
             <dt className="text-muted">{label}</dt>
-            <dd className="text-right wrap-anywhere">{value}</dd>
+            <dd className="min-w-0 text-right wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>

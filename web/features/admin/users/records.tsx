@@ -19,7 +19,12 @@ const price = (value: string) => (
 );
 
 const lineColumns: readonly Column<StatementLine>[] = [
-  { key: 'what', title: m.people_description(), isLead: true, cell: (line) => line.description },
+  {
+    key: 'what',
+    title: m.people_description(),
+    isLead: true,
+    cell: (line) => <span className="typed">{line.description}</span>,
+  },
   { key: 'date', title: m.people_date(), cell: (line) => formatDateTime(line.at) },
   {
     key: 'amount',
@@ -132,7 +137,12 @@ const nftStates: Readonly<Record<CreatedNft['status'], () => string>> = {
   sold: m.collectibles_step_sold,
 };
 const nftColumns: readonly Column<CreatedNft>[] = [
-  { key: 'name', title: m.people_name(), isLead: true, cell: (nft) => nft.name },
+  {
+    key: 'name',
+    title: m.people_name(),
+    isLead: true,
+    cell: (nft) => <span className="typed">{nft.name}</span>,
+  },
   { key: 'date', title: m.people_date(), cell: (nft) => formatDateTime(nft.at) },
   {
     key: 'price',

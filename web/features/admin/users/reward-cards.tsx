@@ -43,7 +43,12 @@ const referralColumns: readonly Column<ReferralView & { number: number }>[] = [
     title: m.people_number(),
     cell: (row) => <span className="num text-faint">{row.number}</span>,
   },
-  { key: 'username', title: m.people_username(), isLead: true, cell: (row) => row.name || '—' },
+  {
+    key: 'username',
+    title: m.people_username(),
+    isLead: true,
+    cell: (row) => <span className="typed">{row.name || '—'}</span>,
+  },
   { key: 'on', title: m.people_registered_on(), cell: (row) => formatDate(row.registeredAt) },
   {
     key: 'status',
@@ -65,8 +70,8 @@ const claimColumns: readonly Column<BonusView>[] = [
     title: m.people_asset(),
     isLead: true,
     cell: (row) => (
-      <span>
-        {row.asset} <span className="text-sm text-muted wrap-anywhere">{row.reason}</span>
+      <span className="typed">
+        {row.asset} <span className="text-sm text-muted">{row.reason}</span>
       </span>
     ),
   },

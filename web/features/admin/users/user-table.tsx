@@ -69,13 +69,13 @@ const columnsFor = (
     key: 'username',
     weight: 3,
     title: m.people_username(),
-    cell: (user) => <span className="wrap-break-word">{user.username}</span>,
+    cell: (user) => <span className="typed">{user.username}</span>,
   },
   {
     key: 'email',
     title: m.common_email(),
     canSort: true,
-    cell: (user) => <span className="wrap-anywhere">{user.email}</span>,
+    cell: (user) => <span className="typed">{user.email}</span>,
   },
   {
     key: 'verified',
@@ -109,8 +109,10 @@ const columnsFor = (
 function NameCell({ user, isMe }: { user: AdminUserView; isMe: boolean }) {
   return (
     <span className="flex items-center gap-2 font-medium">
-      {user.displayName ?? (
+      {user.displayName === null ? (
         <span className="font-normal whitespace-nowrap text-faint">{m.people_no_name()}</span>
+      ) : (
+        <span className="typed">{user.displayName}</span>
       )}
       {user.isAdmin && (
         <Badge tone="ink" hasShape={false}>

@@ -36,7 +36,7 @@ export function CopyCard({ copy, positions, availableCents }: CopyCardProps) {
     <article aria-labelledby={copy.id} className="card overflow-hidden">
       <div className="p-5 sm:p-6">
         <header className="flex flex-wrap items-center gap-3">
-          <h2 id={copy.id} className="text-lg font-semibold">
+          <h2 id={copy.id} className="min-w-0 text-lg font-semibold wrap-anywhere">
             <Link to="/traders/$id" params={{ id: copy.leaderId }} className="hover:underline">
               {copy.leaderName}
             </Link>

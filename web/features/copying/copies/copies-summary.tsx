@@ -43,7 +43,9 @@ export function CopiesSummary() {
           {running.map((copy) => (
             <li key={copy.id} className="flex items-center justify-between gap-4 px-5 py-3">
               <span className="min-w-0">
-                <span className="block truncate font-medium">{copy.leaderName}</span>
+                <span className="block truncate font-medium" title={copy.leaderName}>
+                  {copy.leaderName}
+                </span>
                 <Badge tone={copyStateWords[copy.state].tone}>{copyStateWords[copy.state].name}</Badge>
               </span>
               <span className="text-right">

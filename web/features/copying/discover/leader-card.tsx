@@ -70,7 +70,7 @@ interface LeaderCardProps {
 export function LeaderCard({ leader, rank, isCopied, onCopy }: LeaderCardProps) {
   const blockedBy = copyBlockedBy(leader, isCopied);
   return (
-    <article aria-labelledby={leader.id} className="card flex flex-col p-5 sm:p-6">
+    <article aria-labelledby={leader.id} className="card flex min-w-0 flex-col p-5 sm:p-6">
       <header className="flex items-start gap-4">
         <span
           className="grid size-12 shrink-0 place-items-center rounded-full bg-ink-soft font-semibold text-ink-text"

@@ -90,7 +90,7 @@ export function CopyForm({ leader, availableCents, onStarted }: CopyFormProps) {
         />
         <Button
           type="submit"
-          className="min-h-12 w-full"
+          className="min-h-12 w-full min-w-0 whitespace-normal wrap-anywhere"
           isBusy={form.isBusy}
           disabled={blockedBy !== undefined}
         >

@@ -29,7 +29,7 @@ export function WizardTraders({ leaders, chosen, blockedBy, onChoose, onNext }: 
   const isReady = leaders.some((leader) => leader.id === chosen && blockedBy(leader) === undefined);
   return (
     <div className="space-y-5">
-      <fieldset className="space-y-3">
+      <fieldset className="min-w-0 space-y-3">
         <legend className="sr-only">{m.copying_trader_copy()}</legend>
         {leaders.map((leader) => (
           <TraderOption
@@ -91,7 +91,7 @@ function TraderOption({ leader, reason, isPicked, onPick }: TraderOptionProps) {
       />
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="font-semibold">{leader.name}</span>
+          <span className="min-w-0 font-semibold wrap-anywhere">{leader.name}</span>
           <span className="num text-sm">
             {leader.returnPercent === null ? '—' : <Change percent={leader.returnPercent} />}{' '}
             <span className="text-muted">

@@ -82,10 +82,10 @@ export function Verification({ view, isDemo }: { view: KycView; isDemo: boolean 
   const isOpen = isKycOpen(view.status);
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="grid min-w-0 gap-5 lg:order-2">
+      <div className="grid min-w-0 grid-cols-1 gap-5 lg:order-2">
         <VerificationSteps view={view} isDemo={isDemo} />
       </div>
-      <div className="grid min-w-0 gap-5">
+      <div className="grid min-w-0 grid-cols-1 gap-5">
         <StateNotice view={view} />
         {isDemo && isOpen && <DemoNotice />}
         {kycKinds.map((kind) => (

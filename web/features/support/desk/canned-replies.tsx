@@ -71,7 +71,7 @@ function Manage({ replies, draft }: { replies: readonly CannedReply[]; draft: st
             className="flex items-start gap-2 rounded-md border border-line px-3.5 py-2 text-sm"
           >
             <span className="min-w-0 flex-1">
-              <span className="font-medium">{reply.title}</span>
+              <span className="font-medium wrap-anywhere">{reply.title}</span>
               <span className="block wrap-anywhere text-muted">{reply.text}</span>
             </span>
             <Button

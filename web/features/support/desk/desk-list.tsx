@@ -49,7 +49,9 @@ function Entry({ conversation, isCurrent }: { conversation: ChatSummary; isCurre
           </span>
         )}
       </span>
-      <span className="mt-0.5 block truncate text-sm text-muted">{email}</span>
+      <span className="mt-0.5 block truncate text-sm text-muted" title={email}>
+        {email}
+      </span>
       <span className="mt-0.5 block truncate text-sm text-faint">
         {lastMessage === null
           ? m.support_no_messages()

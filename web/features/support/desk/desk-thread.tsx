@@ -52,7 +52,9 @@ export function DeskThread({ id, viewerId }: { id: Id<'cnv'>; viewerId: string }
               {conversation.status === 'active' ? m.support_active() : m.common_closed()}
             </Badge>
           </h2>
-          <p className="truncate text-sm text-muted">{conversation.email}</p>
+          <p className="truncate text-sm text-muted" title={conversation.email}>
+            {conversation.email}
+          </p>
         </div>
         <DeskActions conversation={conversation} viewerId={viewerId} />
       </header>

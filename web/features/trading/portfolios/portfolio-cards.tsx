@@ -50,7 +50,7 @@ function PortfolioCard({ portfolio, canMove, onAct }: PortfolioCardProps) {
   ];
   return (
     <li aria-labelledby={titleId} className="card flex min-w-0 flex-col p-5">
-      <h2 id={titleId} className="truncate text-lg font-semibold">
+      <h2 id={titleId} className="truncate text-lg font-semibold" title={name}>
         {name}
       </h2>
       <p className="text-sm text-faint">

@@ -30,6 +30,7 @@ export function PortfoliosSummary() {
               to="/my-trades"
               search={{ portfolio: portfolio.id }}
               className="min-w-0 truncate font-medium hover:underline"
+              title={portfolioName(portfolio)}
             >
               {portfolioName(portfolio)}
             </Link>

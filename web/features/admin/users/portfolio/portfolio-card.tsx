@@ -16,9 +16,13 @@ export function PortfolioCard({ card: { user, figures } }: { card: PortfolioCard
   const [isOpen, setOpen] = useState(false);
   const name = user.displayName ?? user.username;
   return (
-    <article aria-label={name} className="card flex flex-col p-5">
-      <h2 className="truncate font-semibold">{name}</h2>
-      <p className="truncate text-sm text-faint">{user.email}</p>
+    <article aria-label={name} className="card flex min-w-0 flex-col p-5">
+      <h2 className="truncate font-semibold" title={name}>
+        {name}
+      </h2>
+      <p className="truncate text-sm text-faint" title={user.email}>
+        {user.email}
+      </p>
       {figures ? (
         <dl className="mt-4 mb-5 divide-y divide-line text-sm">
           {(
