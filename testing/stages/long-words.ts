@@ -13,63 +13,64 @@ import { expect, vi } from 'vitest';
 /** Every field with a text that somebody types, by the mark its word begins with. */
 const longest = {
   // What people say about themselves: settings, and what others see of it.
-  Shown: 50,
-  Bio: maxBioLength,
-  Legal: 100,
+  Shown: 50, // display name
+  Bio: maxBioLength, // own profile
+  Legal: 100, // name for the identity check
   // A trader's page.
-  Trader: 40,
+  Trader: 40, // public name
   Specialty: 80,
   Strategy: 600,
   // Names that people give to what is theirs.
-  Folio: longestName,
-  Beside: longestName,
-  Closed: longestName,
+  Folio: longestName, // the first portfolio
+  Beside: longestName, // another portfolio
+  Closed: longestName, // a portfolio that was closed
+  Toast: longestName, // a portfolio that the test opens
   Apikey: 60,
   Passkey: 40,
-  Address: 40,
+  Address: 40, // label of a saved address
   // What people write to the site.
-  Chat: maxMessageLength,
-  First: 50,
+  Chat: maxMessageLength, // a person’s message
+  First: 50, // contact form
   Last: 50,
   Subject: 100,
-  Contact: 1_000,
+  Contact: 1_000, // its message
   Work: nameLength.max,
   Collection: collectionLength.max,
   Description: descriptionLength.max,
-  Report: reasonLength.max,
+  Report: reasonLength.max, // of a work
   // What staff write to people.
-  Reply: maxMessageLength,
-  Answer: 4_000,
+  Reply: maxMessageLength, // in the chat
+  Answer: 4_000, // to the contact form
   Notice: 1_000,
-  Bonus: bonusReasonLength.max,
-  Adjust: 300,
-  Undocumented: 300,
-  Unpaid: 200,
-  Unshown: reasonLength.max,
-  Hidden: reasonLength.max,
+  Bonus: bonusReasonLength.max, // reason of a bonus
+  Adjust: 300, // reason of a correction that was posted
+  Undocumented: 300, // why documents were rejected
+  Unpaid: 200, // why a withdrawal was rejected
+  Unshown: reasonLength.max, // why a work was rejected
+  Hidden: reasonLength.max, // why a work was hidden
   // What staff write to each other.
-  Note: maxNoteLength,
-  Canned: 60,
+  Note: maxNoteLength, // in the chat
+  Canned: 60, // name of a canned reply
   Cannedtext: maxMessageLength,
-  Propose: 300,
-  Refuse: 300,
-  Promote: 300,
-  Freeze: 200,
-  Cool: 300,
-  Warm: 300,
-  Halt: 300,
+  Propose: 300, // reason of a correction that waits
+  Refuse: 300, // why a correction was turned down
+  Promote: 300, // reason of a promotion
+  Freeze: 200, // reason of a hold on a copy
+  Cool: 300, // reason of a cool-off
+  Warm: 300, // reason of its end
+  Halt: 300, // reason of a halt
 } as const;
 export type Mark = keyof typeof longest;
 
 /** Local parts of the addresses: a mark, and small letters as addresses are kept. */
-const mailboxes = ['person', 'leader', 'desk', 'second', 'guest', 'next'] as const;
+const mailboxes = ['person', 'leader', 'desk', 'second', 'guest', 'next', 'stranger'] as const;
 export const marks: readonly string[] = [...Object.keys(longest), ...mailboxes];
 
 /** The widest letter 600 times, or as often as the field takes it. */
 export const word = (mark: Mark): string => mark.padEnd(Math.min(longest[mark], 600), 'W');
 
 /** The longest address that mail can go to: 64 letters, an @, labels of 63, 254 in all. */
-const mailOf = (box: (typeof mailboxes)[number]): string =>
+export const mailOf = (box: (typeof mailboxes)[number]): string =>
   `${box.padEnd(64, 'w')}@${'w'.repeat(63)}.${'w'.repeat(63)}.${'w'.repeat(57)}.org`;
 
 type Person = Visitor & { readonly email: string; readonly userId: UserId };

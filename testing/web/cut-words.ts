@@ -8,33 +8,47 @@ export interface SeenWords {
   readonly marks: readonly string[];
 }
 
-/**
- * Reads all words of eight or more W that can be seen. Each line of them must stand inside the
- * window and inside every box around it, as far as the padding of that box; what is hidden must end
- * in an ellipsis.
- */
-export const wordsSeen = (page: Page): Promise<SeenWords> =>
-  page.evaluate(() => {
-    const faults = new Set<string>();
-    const marks = new Set<string>();
-    const slack = 1;
-    type Edges = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
+type Edges = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
-    const nameOf = (element: Element): string =>
-      [element.localName, ...[...element.classList].slice(0, 6)].join('.');
-    const pathOf = (element: Element | null): string => {
+/** In the page: how boxes are measured and named. */
+interface Measures {
+  nameOf(element: Element): string;
+  pathOf(element: Element): string;
+  isSeen(element: Element): boolean;
+  /** The inside of a box without its padding. */
+  insideOf(element: Element, style: CSSStyleDeclaration): Edges;
+  /** Pixels to the left or to the right of a box. */
+  over(text: Edges, box: Edges): number;
+  /** Pixels above or below a box. */
+  past(text: Edges, box: Edges): number;
+}
+
+declare global {
+  var boxMeasures: Measures;
+  /** What is wrong with one line of a text that stands in this element; undefined: nothing. */
+  var faultOfLine: (line: Edges, holder: Element) => string | undefined;
+}
+
+function placeMeasures(): void {
+  /** For screen readers alone: a box of one pixel. */
+  const isForEars = (element: Element): boolean => {
+    for (let one: Element | null = element; one; one = one.parentElement)
+      if (one.clientWidth <= 1 && getComputedStyle(one).overflowX === 'hidden') return true;
+    return false;
+  };
+  const nameOf = (element: Element): string =>
+    [element.localName, ...[...element.classList].slice(0, 6)].join('.');
+  globalThis.boxMeasures = {
+    nameOf,
+    pathOf: (element) => {
       const names: string[] = [];
-      for (let one = element; one && names.length < 4; one = one.parentElement) names.unshift(nameOf(one));
+      for (let one: Element | null = element; one && names.length < 4; one = one.parentElement)
+        names.unshift(nameOf(one));
       return names.join(' > ');
-    };
-    /** For screen readers alone: a box of one pixel. */
-    const isForEars = (element: Element): boolean => {
-      for (let one: Element | null = element; one; one = one.parentElement)
-        if (one.clientWidth <= 1 && getComputedStyle(one).overflowX === 'hidden') return true;
-      return false;
-    };
-    /** The inside of a box without its padding. */
-    const insideOf = (element: Element, style: CSSStyleDeclaration): Edges => {
+    },
+    isSeen: (element) =>
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !isForEars(element),
+    insideOf: (element, style) => {
       const { left, right, top, bottom } = element.getBoundingClientRect();
       const size = (side: string): number =>
         parseFloat(style.getPropertyValue(`border-${side}-width`)) +
@@ -45,77 +59,101 @@ export const wordsSeen = (page: Page): Promise<SeenWords> =>
         top: top + size('top'),
         bottom: bottom - size('bottom'),
       };
-    };
-    const edgesOf = ({ left, right, top, bottom }: Edges): Edges => ({ left, right, top, bottom });
-    const over = (text: Edges, box: Edges): number =>
-      Math.round(Math.max(box.left - text.left, text.right - box.right));
-    const below = (text: Edges, box: Edges): number =>
-      Math.round(Math.max(box.top - text.top, text.bottom - box.bottom));
+    },
+    over: (text, box) => Math.round(Math.max(box.left - text.left, text.right - box.right)),
+    past: (text, box) => Math.round(Math.max(box.top - text.top, text.bottom - box.bottom)),
+  };
+}
 
-    /** What is wrong with one line of a text that stands in this element; undefined: nothing. */
-    const faultOf = (line: Edges, holder: Element): string | undefined => {
-      let text = line;
-      // Only the box that breaks the lines draws an ellipsis into them.
-      let isInline = true;
-      let hasLeft = false;
-      for (let box: Element | null = holder; box && box !== document.body; box = box.parentElement) {
-        const style = getComputedStyle(box);
-        if (style.display === 'contents' || style.display === 'inline') continue;
-        const isClamped = style.webkitLineClamp !== 'none';
-        const ends = isInline && (isClamped || style.textOverflow === 'ellipsis');
-        isInline = false;
-        if (ends && style.overflowX !== 'visible') text = box.getBoundingClientRect();
-        else if (!hasLeft) {
-          const inside = insideOf(box, style);
-          if (over(text, inside) > slack) return `runs ${over(text, inside)} px over ${nameOf(box)}`;
-          // A person scrolls down to what is below; what is hidden stays so.
-          if (style.overflowY === 'auto' || style.overflowY === 'scroll') {
-            const { top, bottom } = box.getBoundingClientRect();
-            text = { ...edgesOf(text), top: Math.max(text.top, top), bottom: Math.min(text.bottom, bottom) };
-          } else if (style.overflowY !== 'visible' && below(text, inside) > slack)
-            return `is cut by ${nameOf(box)}`;
-        }
-        // What floats lies over the boxes that it belongs to.
-        hasLeft ||= style.position === 'absolute' || style.position === 'fixed';
+/**
+ * A line stands inside the window and inside every box around it, as far as the padding of that
+ * box; where the box that breaks the lines draws an ellipsis, that box takes its place.
+ */
+function placeFaultOfLine(): void {
+  const { nameOf, insideOf, over, past } = globalThis.boxMeasures;
+  const slack = 1;
+  const endsInEllipsis = (style: CSSStyleDeclaration): boolean =>
+    style.overflowX !== 'visible' && (style.webkitLineClamp !== 'none' || style.textOverflow === 'ellipsis');
+  const scrolls = ({ overflowY }: CSSStyleDeclaration): boolean => /auto|scroll/.test(overflowY);
+  const faultIn = (text: Edges, box: Element, style: CSSStyleDeclaration): string | undefined => {
+    const inside = insideOf(box, style);
+    if (over(text, inside) > slack) return `runs ${over(text, inside)} px over ${nameOf(box)}`;
+    // A person scrolls down to what is below; what is hidden stays so.
+    const isCut = style.overflowY !== 'visible' && !scrolls(style) && past(text, inside) > slack;
+    return isCut ? `is cut by ${nameOf(box)}` : undefined;
+  };
+  /** What of a text is left between the upper and the lower edge of a box that scrolls. */
+  const shownIn = ({ left, right, top, bottom }: Edges, box: Element): Edges => {
+    const frame = box.getBoundingClientRect();
+    return { left, right, top: Math.max(top, frame.top), bottom: Math.min(bottom, frame.bottom) };
+  };
+  globalThis.faultOfLine = (line, holder) => {
+    let text = line;
+    let isBroken = false;
+    for (let box: Element | null = holder; box && box !== document.body; box = box.parentElement) {
+      const style = getComputedStyle(box);
+      if (/^(contents|inline)$/.test(style.display)) continue;
+      if (!isBroken && endsInEllipsis(style)) text = box.getBoundingClientRect();
+      else {
+        const fault = faultIn(text, box, style);
+        if (fault !== undefined) return fault;
+        if (scrolls(style)) text = shownIn(text, box);
       }
-      const past = over(text, { left: 0, right: innerWidth, top: 0, bottom: 0 });
-      return past > slack ? `runs ${past} px out of the window` : undefined;
-    };
-
-    const note = (text: string, holder: Element, lines: Iterable<Edges>): void => {
-      for (const [mark] of text.matchAll(/[a-z]+?(?=w{8})/gi)) marks.add(mark);
-      for (const line of lines) {
-        const fault = faultOf(line, holder);
-        if (fault) {
-          faults.add(`"${text.trim().slice(0, 24)}…" ${fault}, in ${pathOf(holder)}`);
-          return;
-        }
-      }
-    };
-    const isSeen = (element: Element): boolean =>
-      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !isForEars(element);
-
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const text = node.nodeValue ?? '';
-      const holder = node.parentElement;
-      if (!holder || !/w{8}/i.test(text) || holder.closest('option, textarea') || !isSeen(holder)) continue;
-      // Blanks at the end of a line hang over it, unseen.
-      for (const { index, 0: whole } of text.matchAll(/\S*w{8}\S*/gi)) {
-        const range = document.createRange();
-        range.setStart(node, index);
-        range.setEnd(node, index + whole.length);
-        note(whole, holder, range.getClientRects());
-      }
+      isBroken = true;
+      // What floats lies over the boxes that it belongs to.
+      if (/^(absolute|fixed)$/.test(style.position)) break;
     }
-    for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')) {
-      const text = 'options' in field ? (field.selectedOptions[0]?.text ?? '') : field.value;
-      if (!/w{8}/i.test(text) || !isSeen(field)) continue;
-      if (getComputedStyle(field).textOverflow !== 'ellipsis')
-        faults.add(`"${text.slice(0, 24)}…" is cut without an ellipsis, in ${pathOf(field)}`);
-      if (field.parentElement) note(text, field.parentElement, [field.getBoundingClientRect()]);
+    const out = over(text, { left: 0, right: innerWidth, top: 0, bottom: 0 });
+    return out > slack ? `runs ${out} px out of the window` : undefined;
+  };
+}
+
+/** What a pass over the page found. */
+type Found = readonly (readonly [text: string, fault: string | undefined, path: string])[];
+
+function readTexts(): Found {
+  const { pathOf, isSeen } = globalThis.boxMeasures;
+  const found: [string, string | undefined, string][] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const holder = node.parentElement;
+    const words = [...(node.nodeValue ?? '').matchAll(/\S*w{8}\S*/gi)];
+    if (!holder || words.length === 0 || holder.closest('option, textarea') || !isSeen(holder)) continue;
+    // Blanks at the end of a line hang over it, unseen.
+    for (const { index, 0: word } of words) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const faults = [...range.getClientRects()].map((line) => globalThis.faultOfLine(line, holder));
+      found.push([word, faults.find((fault) => fault !== undefined), pathOf(holder)]);
     }
-    for (const area of document.querySelectorAll('textarea'))
-      for (const [mark] of area.value.matchAll(/[a-z]+?(?=w{8})/gi)) marks.add(mark);
-    return { faults: [...faults], marks: [...marks] };
+  }
+  return found;
+}
+
+/** A field of one line is one box; a text area breaks its lines by itself. */
+function readFields(): Found {
+  const { pathOf, isSeen } = globalThis.boxMeasures;
+  const faultOf = (field: HTMLElement): string | undefined => {
+    if (field instanceof HTMLTextAreaElement || !field.parentElement) return undefined;
+    if (getComputedStyle(field).textOverflow !== 'ellipsis') return 'is cut without an ellipsis';
+    return globalThis.faultOfLine(field.getBoundingClientRect(), field.parentElement);
+  };
+  type Typed = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+  return [...document.querySelectorAll<Typed>('input, select, textarea')].flatMap((field) => {
+    const text = 'options' in field ? (field.selectedOptions[0]?.text ?? '') : field.value;
+    return /w{8}/i.test(text) && isSeen(field) ? [[text, faultOf(field), pathOf(field)] as const] : [];
   });
+}
+
+/** Reads all words of eight or more W that can be seen in the page now. */
+export async function wordsSeen(page: Page): Promise<SeenWords> {
+  await page.evaluate(placeMeasures);
+  await page.evaluate(placeFaultOfLine);
+  const found = [...(await page.evaluate(readTexts)), ...(await page.evaluate(readFields))];
+  const faults = found.flatMap(([text, fault, path]) =>
+    fault === undefined ? [] : [`"${text.slice(0, 24)}…" ${fault}, in ${path}`],
+  );
+  const marks = found.flatMap(([text]) => [...text.matchAll(/[a-z]+?(?=w{8})/gi)].map(([mark]) => mark));
+  return { faults: [...new Set(faults)], marks };
+}

@@ -16,7 +16,7 @@ export function Empty({
 }) {
   return (
     <div className="grid place-items-center px-6 py-12 text-center">
-      <div className="max-w-sm">
+      <div className="max-w-sm wrap-anywhere">
         <span
           className="mx-auto mb-4 block h-3 w-10 border-y-[3px] border-double border-line-strong/60"
           aria-hidden="true"
@@ -33,7 +33,7 @@ export function Empty({
 export function Failed({ title, onRetry }: { title: string; onRetry: () => void }) {
   return (
     <div role="alert" className="grid place-items-center px-6 py-10 text-center">
-      <div className="max-w-sm">
+      <div className="max-w-sm wrap-anywhere">
         <CloudAlert className="mx-auto mb-3 size-6 text-down" strokeWidth={1.75} aria-hidden="true" />
         <p className="font-medium">{title}</p>
         <Button kind="secondary" isSmall className="mt-4" onClick={onRetry}>

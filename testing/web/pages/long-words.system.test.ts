@@ -1,10 +1,10 @@
 // The longest words that people and staff can type, on every page that shows them: nothing runs out
 // of its place, nothing is cut without an ellipsis.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pagePaths } from '#core/content/paths.ts';
-import type { Visitor } from '#testing/nodes/site.ts';
-import { fillWithLongWords, type LongWords, marks } from '#testing/stages/long-words.ts';
+import { goodPassword, type Visitor } from '#testing/nodes/site.ts';
+import { fillWithLongWords, type LongWords, mailOf, marks, word } from '#testing/stages/long-words.ts';
 import {
   openWebStage,
   openWindow,
@@ -61,11 +61,12 @@ async function faultsOf(page: Page, name: string): Promise<string[]> {
 }
 
 const filledPath = (path: string): string => {
-  const { person, leader, desk: _desk, second: _second, ...ids } = filled;
+  const { person, leader, desk, second: _second, ...ids } = filled;
   const values: Readonly<Record<string, string>> = {
     ...ids,
     userId: person.userId,
     leaderUserId: leader.userId,
+    deskUserId: desk.userId,
   };
   return path
     .replace(houseLeader, filled.leaderId)
@@ -79,7 +80,7 @@ function sweep(paths: readonly string[], who: () => Visitor | undefined): void {
     window = await openWindow(stage, { viewport: { width: widths[0], height: 900 } }, who());
   });
   afterAll(() => window.close());
-  it.each(paths)('%s', async (path) => {
+  it.concurrent.each(paths)('%s', async (path) => {
     const { page, problems } = await watchedPage(window);
     await page.goto(filledPath(path));
     await settled(page);
@@ -104,15 +105,14 @@ describe('a person’s own pages', () => {
       '/transactions?kind=transfers',
       '/analytics?portfolio=:portfolioId',
       '/copy-trading?step=traders',
+      '/copy-trading?step=amount&trader=:leaderId',
+      '/copy-trading?step=finish&trader=:leaderId',
     ],
     () => filled.person,
   );
 });
 describe('a trader’s pages', () => {
   sweep(['/lead', '/notifications', '/verification', '/bonus', '/dashboard'], () => filled.leader);
-});
-describe('pages without a session', () => {
-  sweep(['/traders', '/traders/:leaderId', '/'], () => undefined);
 });
 describe('the back office', () => {
   sweep(
@@ -130,6 +130,186 @@ describe('the back office', () => {
     ],
     () => filled.desk,
   );
+});
+
+/** Opens something in a page, and what of it is there then. */
+type Opening = readonly [name: string, open: (page: Page) => Promise<unknown>];
+
+const button = (page: Page, name: RegExp | string) => page.getByRole('button', { name }).first();
+const dialogOf =
+  (name: RegExp | string, fill?: (dialog: Locator) => Promise<unknown>) => async (page: Page) => {
+    await button(page, name).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await fill?.(dialog);
+  };
+const palette = (text: string, row: RegExp) => async (page: Page) => {
+  await button(page, 'Search pages, markets and traders').click();
+  await page.getByRole('dialog', { name: 'Search' }).getByRole('textbox').fill(text);
+  await page.getByText(row).first().waitFor();
+};
+
+/** Opens one after the other in one page, looks, and closes it again. */
+function look(path: string, who: () => Visitor, openings: readonly Opening[]): void {
+  it(`${path}: ${openings.map(([name]) => name).join(', ')}`, async () => {
+    const window = await openWindow(stage, { viewport: { width: widths[0], height: 900 } }, who());
+    const { page, problems } = await watchedPage(window);
+    await page.goto(filledPath(path));
+    await settled(page);
+    const faults: string[] = [];
+    for (const [name, open] of openings) {
+      await open(page);
+      faults.push(...(await faultsOf(page, `${path} ${name}`)));
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
+    await window.close();
+  });
+}
+
+describe('what opens in a person’s pages', () => {
+  const person = () => filled.person;
+  look('/portfolios', person, [
+    ['closing', dialogOf(/^Close Beside/)],
+    ['moving', dialogOf(/^Move money from Folio/)],
+    ['naming', dialogOf(/^Rename Beside/)],
+    ['account menu', (page) => button(page, 'Account menu').click()],
+    [
+      'notifications',
+      async (page) => {
+        await button(page, /^Notifications, /).click();
+        await page.getByRole('link', { name: /W{8}/ }).first().waitFor();
+      },
+    ],
+    ['search', palette('TraderW', /^TraderW/)],
+    ['search for nothing', palette(`Nothing${'W'.repeat(600)}`, /Nothing found/)],
+    [
+      'question',
+      async (page) => {
+        await palette('Pause copying', /^Pause copying TraderW/)(page);
+        await button(page, /^Pause copying TraderW/).click();
+        await page.getByRole('dialog', { name: /^Pause copying TraderW/ }).waitFor();
+      },
+    ],
+    [
+      'toast',
+      async (page) => {
+        await dialogOf('Open a portfolio', (dialog) => dialog.getByLabel('Name').fill(word('Toast')))(page);
+        await page.getByRole('dialog').getByRole('button', { name: 'Open a portfolio' }).click();
+        await page.getByText(/^“Toast/).waitFor();
+      },
+    ],
+  ]);
+  look('/copies', person, [
+    ['stopping', dialogOf('Stop')],
+    ['money', dialogOf('Add or withdraw')],
+    ['settings', dialogOf('Settings')],
+    ['detaching', dialogOf('Keep positions')],
+    ['fidelity', (page) => page.getByText('Fidelity statement').click()],
+  ]);
+  look('/settings/account', person, [
+    ['key', dialogOf(/^Revoke Apikey/)],
+    ['passkey name', dialogOf(/^Rename Passkey/)],
+    ['passkey', dialogOf(/^Remove Passkey/)],
+    ['leaving', dialogOf('Delete Account')],
+  ]);
+  look('/withdraw', person, [
+    [
+      'review',
+      async (page) => {
+        await page.getByRole('radio', { name: /^Bitcoin/ }).check();
+        await page.getByRole('radio', { name: /^Address/ }).check();
+        await page.getByLabel('Amount in USD').fill('60');
+        await page.getByRole('main').getByRole('button', { name: 'Withdraw', exact: true }).click();
+        await page
+          .getByRole('dialog', { name: 'Check your withdrawal' })
+          .getByText(/^To AddressW/)
+          .waitFor();
+      },
+    ],
+  ]);
+  look('/markets/BTC?portfolio=:portfolioId', person, [
+    [
+      'review',
+      async (page) => {
+        await page.getByLabel('Quantity').locator('visible=true').fill('0.001');
+        await dialogOf('Review Buy BTC')(page);
+      },
+    ],
+  ]);
+  look('/buy-nfts?tab=owned', person, [['offer', dialogOf(/^Change offer: Work/)]]);
+  look('/dashboard', person, [
+    [
+      'chat',
+      async (page) => {
+        await button(page, /^Support chat/).click();
+        await page
+          .getByRole('log', { name: 'Messages' })
+          .getByText(/ReplyW/)
+          .waitFor();
+      },
+    ],
+  ]);
+  look('/nfts/:pieceId', () => filled.leader, [
+    ['report', dialogOf('Report this work')],
+    ['purchase', dialogOf(/^Buy Now/)],
+  ]);
+});
+
+describe('what opens in the back office', () => {
+  const desk = () => filled.desk;
+  look('/traders/:leaderId', desk, [
+    ['copy', dialogOf(/^Copy TraderW/, (dialog) => dialog.getByLabel('Copy amount').fill('200'))],
+  ]);
+  look('/admin-portfolio', desk, [['correction', dialogOf(/^Edit Portfolio of ShownW/)]]);
+  look('/admin-user-detail/:userId', desk, [
+    ['notice', dialogOf('Send notification')],
+    ['view', dialogOf('View as user')],
+    ['deletion', dialogOf('Delete user')],
+  ]);
+  look('/admin-user-detail/:deskUserId', () => filled.second, [
+    ['role', dialogOf('Remove Administrator Role')],
+  ]);
+  look('/admin-leaders', desk, [
+    ['cool-off', dialogOf(/^Cool off: TraderW/)],
+    ['hold', dialogOf(/^Put on hold: TraderW/)],
+  ]);
+  look('/admin-withdrawals', desk, [['refusal', dialogOf(/^Reject withdrawal of/)]]);
+  look('/admin-kyc', desk, [['document', dialogOf(/^View /)]]);
+  look('/chat-admin?conversation=:conversationId', desk, [
+    ['notes', (page) => page.getByText('Internal notes (1)').click()],
+    ['holder', (page) => button(page, /^Assigned to/).click()],
+    ['canned replies', dialogOf('Manage')],
+    ['canned reply', (page) => page.getByLabel('Canned reply').selectOption({ label: word('Canned') })],
+  ]);
+});
+
+it('says whose pages are looked at, and whom an email went to', async () => {
+  const office = await openWindow(stage, { viewport: { width: widths[0], height: 900 } }, filled.second);
+  const { page, problems } = await watchedPage(office);
+  await page.goto(filledPath('/admin-user-detail/:userId'));
+  await dialogOf('View as user', (dialog) => dialog.getByRole('button', { name: 'Start viewing' }).click())(
+    page,
+  );
+  await page.waitForURL(/\/dashboard/);
+  await page.getByText(/^Viewing as personw/).waitFor();
+  expect(await faultsOf(page, 'view as')).toEqual([]);
+  expect(problems).toEqual([]);
+  await office.close();
+
+  const stranger = await openWindow(stage, { viewport: { width: widths[0], height: 900 } });
+  const { page: own } = await watchedPage(stranger);
+  await own.goto('/auth?tab=sign-up');
+  await own.waitForFunction(() => window.isAwake === true);
+  await own.getByLabel('Email').fill(mailOf('stranger'));
+  await own.getByLabel('Password', { exact: true }).fill(goodPassword);
+  await own.getByLabel('Confirm password', { exact: true }).fill(goodPassword);
+  await own.getByRole('button', { name: 'Create Account' }).click();
+  await own.getByText(/^strangerw/).waitFor();
+  expect(await faultsOf(own, 'check your email')).toEqual([]);
+  await stranger.close();
 });
 
 it('has met the word of every field', () => {

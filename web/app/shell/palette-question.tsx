@@ -27,7 +27,7 @@ export function PaletteQuestion({ title, note, effect, perform, onClose }: Palet
       {!title.includes(note) && <p className="num font-medium">{note}</p>}
       <FailureNote error={error} />
       <DialogActions back={{ name: m.common_back(), onBack: onClose }}>
-        <Button isBusy={isPending} onClick={() => mutate()}>
+        <Button className="whitespace-normal wrap-anywhere" isBusy={isPending} onClick={() => mutate()}>
           {title}
         </Button>
       </DialogActions>
