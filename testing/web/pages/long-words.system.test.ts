@@ -30,7 +30,7 @@ const shots = process.env['SHOTS'];
 
 const settled = async (page: Page): Promise<void> => {
   await page.locator('h1').first().waitFor({ state: 'attached' });
-  await expect.poll(() => page.locator('.skeleton, .loading').count()).toBe(0);
+  await page.waitForFunction(() => document.querySelector('.skeleton, .loading') === null);
 };
 /** What is drawn at another width is measured in the frame after. */
 const drawn = (page: Page) =>
@@ -73,7 +73,7 @@ const filledPath = (path: string): string => {
     .replace(/:(\w+)/g, (_, name: string) => values[name] ?? '');
 };
 
-/** Opens each page in one window, as a person does. */
+/** Opens each page in one window, as a person does with several tabs. */
 function sweep(paths: readonly string[], who: () => Visitor | undefined): void {
   let window: Window;
   beforeAll(async () => {
