@@ -7,7 +7,6 @@ import type pg from 'pg';
 import { newId } from '#core/values/ids.ts';
 import { z } from '#core/values/z.ts';
 import { hashedSessions } from '#server/domains/identity/sign-in/hashed-sessions.ts';
-import { hashPassword, verifyPassword } from '#server/domains/identity/sign-in/password-hash.ts';
 
 const daySeconds = 86_400;
 /** A session ends this long after it was last renewed. */
@@ -70,15 +69,6 @@ export function createAuth(options: { pool: pg.Pool; publicUrl: string; secret: 
     },
     account: { modelName: 'auth_account' },
     verification: { modelName: 'auth_verification' },
-    emailAndPassword: {
-      enabled: true,
-      autoSignIn: false,
-      // An unverified person may sign in, to a session that reaches only the gate.
-      requireEmailVerification: false,
-      minPasswordLength: 8,
-      maxPasswordLength: 128,
-      password: { hash: hashPassword, verify: verifyPassword },
-    },
     rateLimit: { enabled: false },
     advanced: {
       disableOriginCheck: false,

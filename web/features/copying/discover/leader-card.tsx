@@ -91,7 +91,7 @@ export function LeaderCard({ leader, rank, isCopied, onCopy }: LeaderCardProps) 
         </span>
       </header>
       <LeaderBadges leader={leader} isCopied={isCopied} />
-      <p className="mt-3 text-sm text-muted">{leader.strategy}</p>
+      <p className="mt-3 line-clamp-5 text-sm text-muted">{leader.strategy}</p>
       <div className="mt-4 flex items-end justify-between gap-4">
         <dl className="flex shrink-0 gap-6">
           <div>
