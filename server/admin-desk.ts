@@ -1,6 +1,6 @@
 // What the operator's command line may do: the same verbs as the pages, on the configured database,
 // without a server.
-import { plainEmail } from '#core/identity/email.ts';
+import { plainEmail } from '#core/identity/reach/email.ts';
 import { Refusal } from '#core/values/refusal.ts';
 import * as identity from '#server/domains/identity/index.ts';
 import {

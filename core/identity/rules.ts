@@ -1,6 +1,6 @@
 // The schemas of names, email addresses and passwords in calls.
 import { displayNameProblem, passwordProblems } from '#core/identity/credentials.ts';
-import { emailProblem, plainEmail } from '#core/identity/email.ts';
+import { emailProblem, plainEmail } from '#core/identity/reach/email.ts';
 import { plainLine } from '#core/values/text/visible.ts';
 import { z } from '#core/values/z.ts';
 

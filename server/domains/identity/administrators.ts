@@ -1,3 +1,4 @@
+import { findUserByEmail } from '#server/domains/identity/find-user.ts';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +13,6 @@ import {
   anyAdminExists,
   deleteSessions,
   findSetting,
-  findUserByEmail,
   lockAdmins,
   lockUser,
   makeAdmin,

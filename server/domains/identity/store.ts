@@ -1,10 +1,9 @@
-import { asciiEmail } from '#core/identity/email.ts';
 import { type OpeningChange, openingChanges } from '#core/identity/security.ts';
 import { signInWays } from '#core/identity/settings-contract.ts';
 import { newId, type UserId } from '#core/values/ids.ts';
 import { bool, bytes, int, nullable, oneOf, text, textAs, timestamp } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
-import { holdsTyped } from '#server/platform/db/searched.ts';
+import { holdsTyped } from '#server/platform/search/holds-typed.ts';
 import { many, maybe, maybeValue, run, sql, value, values } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
@@ -22,14 +21,9 @@ export type UserRow = RowOf<typeof userRow>;
 export const userColumns = sql`"id", "email", nullif("name", '') as display_name, "emailVerified" as is_verified,
   coalesce("role" = 'admin', false) as is_admin, "plan", "createdAt" as registered_at`;
 
-export const findUserByEmail = (tx: Tx, email: string): Promise<UserRow | undefined> =>
-  maybe(
-    tx,
-    userRow,
-    // An address with a domain in another script may be stored as the network writes it: it was
-    // once.
-    sql`select ${userColumns} from auth_user where "email" in (${email}, ${asciiEmail(email)})`,
-  );
+/** The account of one of these addresses. */
+export const findUserOf = (tx: Tx, emails: readonly string[]): Promise<UserRow | undefined> =>
+  maybe(tx, userRow, sql`select ${userColumns} from auth_user where "email" = any(${emails})`);
 
 export const findUser = (tx: Tx, userId: string): Promise<UserRow | undefined> =>
   maybe(tx, userRow, sql`select ${userColumns} from auth_user where "id" = ${userId}`);

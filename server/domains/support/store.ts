@@ -1,6 +1,6 @@
 import { bool, int, nullable, oneOf, text, timestamp } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
-import { holdsTyped } from '#server/platform/db/searched.ts';
+import { holdsTyped } from '#server/platform/search/holds-typed.ts';
 import { many, maybe, one, run, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import { fileTypes } from '#server/platform/files/inspect.ts';

@@ -1,4 +1,4 @@
-import { plainEmail } from '#core/identity/email.ts';
+import { plainEmail } from '#core/identity/reach/email.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { Id } from '#core/values/ids.ts';
 import { api } from '#web/lib/api.ts';

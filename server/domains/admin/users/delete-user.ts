@@ -3,7 +3,7 @@ import type { UserId } from '#core/values/ids.ts';
 import type { UserNeeds } from '#server/domains/admin/users/needs.ts';
 import { requireTarget } from '#server/domains/admin/users/require-target.ts';
 import * as identity from '#server/domains/identity/index.ts';
-import { plainEmail } from '#core/identity/email.ts';
+import { plainEmail } from '#core/identity/reach/email.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { recordAudit } from '#server/platform/auth/audit.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';

@@ -5,7 +5,7 @@ import { requirePassword } from '#server/domains/identity/security/require-passw
 import { requireStepUp } from '#server/domains/identity/security/require-step-up.ts';
 import { findUser, lockUser } from '#server/domains/identity/store.ts';
 import { noShelves } from '#server/platform/files/vault.ts';
-import { plainEmail } from '#core/identity/email.ts';
+import { plainEmail } from '#core/identity/reach/email.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { recordAudit } from '#server/platform/auth/audit.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';

@@ -3,7 +3,7 @@ import type { UserId } from '#core/values/ids.ts';
 import { userColumns, userRow, type UserRow } from '#server/domains/identity/store.ts';
 import { int, text, textAs, timestamp } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
-import { holdsTyped } from '#server/platform/db/searched.ts';
+import { holdsTyped } from '#server/platform/search/holds-typed.ts';
 import { many, run, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 

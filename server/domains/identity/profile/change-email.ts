@@ -1,5 +1,6 @@
 // A new address: asked for with the password, counted when its mailbox answers in a signed-in
 // browser of the same person.
+import { findUserByEmail } from '#server/domains/identity/find-user.ts';
 import { randomBytes } from 'node:crypto';
 import type { ProfileView } from '#core/identity/settings-contract.ts';
 import { refuse } from '#core/identity/contract.ts';
@@ -22,7 +23,7 @@ import {
 import { announceSecurity } from '#server/domains/identity/security/announce.ts';
 import { requirePassword } from '#server/domains/identity/security/require-password.ts';
 import { requireStepUp } from '#server/domains/identity/security/require-step-up.ts';
-import { findUserByEmail, lockUser } from '#server/domains/identity/store.ts';
+import { lockUser } from '#server/domains/identity/store.ts';
 import { forgetVoidLinks } from '#server/platform/mail/outgoing.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 

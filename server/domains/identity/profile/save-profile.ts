@@ -1,5 +1,5 @@
 import { refuse } from '#core/identity/contract.ts';
-import { readPhone } from '#core/identity/phone.ts';
+import { readPhone } from '#core/identity/reach/phone.ts';
 import type { ProfileView } from '#core/identity/settings-contract.ts';
 import type { ProfileFields } from '#core/identity/profile.ts';
 import { requireOwnName } from '#server/domains/identity/profile/require-own-name.ts';

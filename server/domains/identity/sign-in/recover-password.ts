@@ -1,3 +1,4 @@
+import { findUserByEmail } from '#server/domains/identity/find-user.ts';
 import { refuse } from '#core/identity/contract.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 import { forgetVoidLinks } from '#server/platform/mail/outgoing.ts';
@@ -13,7 +14,6 @@ import { revokeKeys } from '#server/domains/identity/keys/store.ts';
 import { deletePasskeys, dropChallenges, listPasskeys } from '#server/domains/identity/security/store.ts';
 import {
   deleteSessions,
-  findUserByEmail,
   forgetDevices,
   lockToken,
   lockUser,

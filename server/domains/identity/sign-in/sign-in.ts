@@ -1,3 +1,4 @@
+import { findUserByEmail } from '#server/domains/identity/find-user.ts';
 import { refuse } from '#core/identity/contract.ts';
 import type { Proof } from '#core/identity/puzzle.ts';
 import type { RequestFacts } from '#server/platform/http/procedures.ts';
@@ -8,7 +9,7 @@ import { hashPassword, verifyPassword } from '#server/domains/identity/sign-in/p
 import { beginChallenge } from '#server/domains/identity/security/challenges.ts';
 import { countTry } from '#server/domains/identity/sign-in/puzzle.ts';
 import { findTotp } from '#server/domains/identity/security/store.ts';
-import { findPasswordHash, findUserByEmail, type UserRow } from '#server/domains/identity/store.ts';
+import { findPasswordHash, type UserRow } from '#server/domains/identity/store.ts';
 
 /**
  * Starts a session, or the second step where one is on: then no session exists before it. An

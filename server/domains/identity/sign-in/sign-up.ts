@@ -1,3 +1,4 @@
+import { findUserByEmail } from '#server/domains/identity/find-user.ts';
 import { refuse } from '#core/identity/contract.ts';
 import type { Proof } from '#core/identity/puzzle.ts';
 import { newId } from '#core/values/ids.ts';
@@ -9,7 +10,7 @@ import { networkOf } from '#server/platform/auth/limits.ts';
 import { mailAlreadyRegistered, mailVerification } from '#server/domains/identity/sign-in/mailed-links.ts';
 import { hashPassword } from '#server/domains/identity/sign-in/password-hash.ts';
 import { countTry } from '#server/domains/identity/sign-in/puzzle.ts';
-import { findUserByEmail, insertUser, markContested, type UserRow } from '#server/domains/identity/store.ts';
+import { insertUser, markContested, type UserRow } from '#server/domains/identity/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import { recordEvent } from '#server/platform/events/record-event.ts';
 

@@ -1,3 +1,4 @@
+import { findUserByEmail } from '#server/domains/identity/find-user.ts';
 import { timingSafeEqual } from 'node:crypto';
 import { refuse } from '#core/identity/contract.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -18,7 +19,6 @@ import {
 import {
   deleteSessions,
   findUser,
-  findUserByEmail,
   lockNewestVerification,
   lockToken,
   lockUser,

@@ -1,4 +1,4 @@
-import { plainEmail } from '#core/identity/email.ts';
+import { plainEmail } from '#core/identity/reach/email.ts';
 import { m } from '#core/messages/messages.js';
 import { useId } from 'react';
 import type { AdminUserView } from '#core/admin/users-contract.ts';

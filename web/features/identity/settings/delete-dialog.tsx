@@ -1,4 +1,4 @@
-import { plainEmail } from '#core/identity/email.ts';
+import { plainEmail } from '#core/identity/reach/email.ts';
 import { useState } from 'react';
 import { m } from '#core/messages/messages.js';
 import { ConfirmForm } from '#web/features/identity/second-step/confirm-form.tsx';

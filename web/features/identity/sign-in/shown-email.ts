@@ -4,6 +4,6 @@
  */
 export async function shownEmail(email: string): Promise<string> {
   if (!/@.*xn--/i.test(email)) return email;
-  const { plainEmail } = await import('#core/identity/email.ts');
+  const { plainEmail } = await import('#core/identity/reach/email.ts');
   return plainEmail(email);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readPhone } from '#core/identity/phone.ts';
+import { readPhone } from '#core/identity/reach/phone.ts';
 
 it.each([
   ['(212) 555-0123', 'US', '+1 212 555 0123'],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { finderOf } from '#core/values/text/search.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { bool } from '#server/platform/db/readers.ts';
-import { holdsTyped } from '#server/platform/db/searched.ts';
+import { holdsTyped } from '#server/platform/search/holds-typed.ts';
 import { sql, value } from '#server/platform/db/sql.ts';
 import { openTestDatabase } from '#testing/database.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emailSlip } from '#core/identity/credentials.ts';
-import { asciiEmail, emailProblem, plainEmail } from '#core/identity/email.ts';
+import { asciiEmail, emailProblem, plainEmail } from '#core/identity/reach/email.ts';
 import { emailSchema } from '#core/identity/rules.ts';
 
 describe('an email address', () => {
