@@ -39,7 +39,7 @@ export const passwordProblems = (password: string): string[] => [
 
 /**
  * The sentence about what cannot be an email address at a glance: what a page says before it asks
- * the server, which reads an address in full (`email.ts`).
+ * the server, which reads an address in full (`reach/email.ts`).
  */
 export function emailSlip(typed: string): string | undefined {
   const email = typed.trim();

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { traderNameProblem, traderNameSchema } from '#core/copying/trader-name.ts';
 import { contactFields } from '#core/content/contact.ts';
 import { displayNameProblem } from '#core/identity/credentials.ts';
+import { displayNameSchema } from '#core/identity/rules.ts';
 import { kycFields } from '#core/identity/kyc.ts';
 import { m } from '#core/messages/messages.js';
 import { labelOf, writtenOf } from '#core/values/text/written.ts';
@@ -114,6 +115,7 @@ describe('names that hide or pretend', () => {
   it('is what letters cannot say', () => {
     expect(fields.display("O'Brien")).toBe(m.identity_display_name_can_only_contain());
     expect(fields.display('ab😀')).toBe(m.identity_display_name_can_only_contain());
+    expect(fields.display('x'.repeat(51))).toBe('Display name must be less than 50 characters');
     expect(fields.trader('<b>x</b>')).toBe(m.copying_trader_name_letters());
     for (const signs of ['---', '. .', '_.-'])
       expect([fields.display(signs), fields.trader(signs)]).toEqual([
@@ -138,6 +140,7 @@ it('is not read on where it is far too long, whatever it is made of', () => {
 it('a name is kept in one way of writing it', () => {
   expect(traderNameSchema.parse(' Jose\u0301 \u3000Wells ')).toBe('José Wells');
   expect(kycFields.shape.fullName.parse('A/L\u00A0 Kumar')).toBe('A/L Kumar');
+  expect(displayNameSchema.parse(' Jose\u0301 ')).toBe('José');
 });
 
 it('a text to read holds something to see', () => {

@@ -25,12 +25,12 @@ it('an account opens with an international address, and under no name of ours', 
     ['Ada\u3164', 'There is a character in it that cannot be seen. Please type it again.'],
     ["O'Brien", 'Display name can only contain letters, numbers, spaces, dots, underscores, and hyphens'],
     ['\u0430dmin', 'This name mixes letters of different alphabets in one word'],
-    ['Tru3fill', 'This name could be mistaken for ours or a trader\u2019s. Please choose another.'],
+    ['Tru3fill', "This name could be mistaken for ours or a trader's. Please choose another."],
   ] as const) {
     await name.fill(typed);
     await form.getByLabel('Email', { exact: true }).fill('ada@example.org');
     await press();
-    await form.getByText(sentence.replace('\u2019', "'")).waitFor();
+    await form.getByText(sentence).waitFor();
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')), { message: typed })
       .toBe('displayName');
