@@ -183,7 +183,7 @@ export const bans: readonly Ban[] = [
     gates: [
       'scripts/test/children.ts',
       'server/domains/funding/payouts/signer-client.ts',
-      'server/platform/files/rasterise-pdf.ts',
+      'server/platform/files/apart.ts',
       'testing/run/child.ts',
     ],
   },

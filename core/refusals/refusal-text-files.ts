@@ -15,8 +15,8 @@ export const fileTexts: RefusalTexts<FileCode> = {
   file_unsafe: m.refusals_file_holds_something_can_act(),
   file_pdf_not_drawn: m.refusals_pdf_not_drawn(),
   file_pdf_too_many_pages: m.refusals_pdf_too_many_pages({ pages: maxPdfPages }),
-  file_pdf_too_heavy: m.refusals_pdf_too_heavy(),
-  file_pdf_busy: m.refusals_pdf_busy(),
+  file_too_heavy: m.refusals_file_too_heavy(),
+  file_busy: m.refusals_file_busy(),
   too_many_files: m.refusals_too_many_files(),
   files_too_large: m.refusals_files_too_large(),
 };

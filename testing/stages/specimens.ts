@@ -1,5 +1,6 @@
 // Documents of no one: the smallest files that a check takes for whole ones, and documents made to
 // be drawn.
+import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 
 const chunk = (name: string, data: Buffer): Buffer => {
@@ -10,35 +11,46 @@ const chunk = (name: string, data: Buffer): Buffer => {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 };
 
-/** A grey picture that browsers draw too, unless it claims more pixels than it has. */
-export function specimenPng(width = 64, height = 40): Buffer {
+/** A grey PNG of these pixels, whose lines may be fewer than its height claims. */
+function greyPng(width: number, height: number, pixels: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width);
   header.writeUInt32BE(height, 4);
   header[8] = 8;
-  const rows = Math.min(height, 40);
-  const line = Buffer.concat([Buffer.from([0]), Buffer.alloc(Math.min(width, 64), 0xb4)]);
+  const lines = Array.from({ length: Math.ceil(pixels.length / width) }, (_, line) =>
+    Buffer.concat([Buffer.from([0]), pixels.subarray(line * width, (line + 1) * width)]),
+  );
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: rows }, () => line)))),
+    chunk('IDAT', deflateSync(Buffer.concat(lines))),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
 
-export const specimenJpeg = (): Buffer =>
-  Buffer.from([
-    0xff, 0xd8, 0xff, 0xc0, 0x00, 0x0b, 8, 0, 40, 0, 64, 1, 1, 0x11, 0, 0xff, 0xda, 0x00, 0x08, 1, 1, 0, 0,
-    63, 0, 1, 2, 3, 0xff, 0xd9,
-  ]);
+/** A grey picture, whole unless it claims more than a megapixel. */
+export const specimenPng = (width = 64, height = 40): Buffer =>
+  greyPng(width, height, Buffer.alloc(Math.min(width * height, 1_000_000), 0xb4));
 
-/** A picture of about this many bytes, which stay when it is cleaned. */
-export const specimenLargePng = (bytes: number): Buffer => {
-  const small = specimenPng();
-  const beforeEnd = small.length - 12;
-  const more = chunk('IDAT', Buffer.alloc(bytes - small.length));
-  return Buffer.concat([small.subarray(0, beforeEnd), more, small.subarray(beforeEnd)]);
-};
+/** A grey picture of 64 by 40. */
+export const specimenJpeg = (): Buffer =>
+  Buffer.from(
+    '/9j/2wBDAA0JCgsKCA0LCgsODg0PEyAVExISEyccHhcgLikxMC4pLSwzOko+MzZGNywtQFdBRkxOUlNSMj5aYVpQYEpRUk//2wBDAQ4O' +
+      'DhMREyYVFSZPNS01T09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT0//wAARCAAoAEADASIAAhEB' +
+      'AxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAb/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAAAAAAAAAAAAAAAP/EABQRAQAA' +
+      'AAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/AKAAAAAAAAAAAAAAAAAAAAAAAAH/2Q==',
+    'base64',
+  );
+
+/** A picture of noise, of about this many bytes however it is encoded. */
+export function specimenLargePng(bytes: number): Buffer {
+  const width = 2_000;
+  const height = Math.floor(bytes / width);
+  const noise = createHash('shake256', { outputLength: width * height })
+    .update('noise')
+    .digest();
+  return greyPng(width, height, noise);
+}
 
 /** A document of objects, the first of which is its catalogue. */
 export function pdfOf(objects: readonly string[]): Buffer {

@@ -1,27 +1,17 @@
 // What an uploaded file really is. The name and the declared type of a browser are claims; the
 // bytes decide.
 import { inflateSync } from 'node:zlib';
-import { maxFileBytes, maxPixels, type PdfProblem } from '#server/platform/files/limits.ts';
+import { maxFileBytes, type PdfProblem } from '#server/platform/files/limits.ts';
 import { rasterisePdf } from '#server/platform/files/rasterise-pdf.ts';
-import { stripJpeg, stripPng } from '#server/platform/files/strip.ts';
+import { redrawPicture, type Redrawn } from '#server/platform/files/redraw-picture.ts';
 
-/** What is kept: a document is kept as the picture of its pages. */
-type PictureType = 'image/jpeg' | 'image/png';
 /** What may be in the vault: documents were once kept as they came. */
 export const fileTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const;
 export type FileType = (typeof fileTypes)[number];
 
-type FileProblem =
-  | 'empty'
-  | 'too_large'
-  | 'wrong_type'
-  | 'damaged'
-  | 'too_many_pixels'
-  | 'unsafe'
-  | PdfProblem;
-export type Inspected =
-  | { readonly type: PictureType; readonly clean: Buffer }
-  | { readonly problem: FileProblem };
+type FileProblem = 'empty' | 'too_large' | 'wrong_type' | 'damaged' | 'unsafe' | PdfProblem;
+/** What is kept is a picture: of a document, that of its pages. */
+export type Inspected = Exclude<Redrawn, { problem: unknown }> | { readonly problem: FileProblem };
 
 /**
  * The test virus that every scanner knows (EICAR, 1996), written so that this file does not hold it
@@ -32,8 +22,8 @@ const testVirus = Buffer.from(['X5O!P%@AP[4', '\\PZX54(P^)7CC)7}$EICAR'].join(''
 const activePdf = /\/(JavaScript|JS|Launch|EmbeddedFile|OpenAction|AA|RichMedia)\b/;
 
 /**
- * Looks at the bytes, never at a name. Pictures come back without their metadata (place, camera,
- * comments), documents as one picture of their pages.
+ * Looks at the bytes, never at a name. What comes back is drawn anew: pictures without anything
+ * they told beside the picture (place, camera, comments), documents as one picture of their pages.
  */
 export async function inspectFile(bytes: Buffer): Promise<Inspected> {
   if (!isPdf(bytes)) return inspectPicture(bytes);
@@ -44,31 +34,21 @@ export async function inspectFile(bytes: Buffer): Promise<Inspected> {
 }
 
 /** The same where only pictures are taken: a document is of the wrong type. */
-export function inspectPicture(bytes: Buffer): Inspected {
+export async function inspectPicture(bytes: Buffer): Promise<Inspected> {
   const problem = problemOfBytes(bytes);
   if (problem) return { problem };
-  if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])))
-    return picture('image/jpeg', stripJpeg(bytes));
-  if (bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')))
-    return picture('image/png', stripPng(bytes));
-  return { problem: 'wrong_type' };
+  const isPicture = pictureStarts.some((start) => bytes.subarray(0, start.length).equals(start));
+  return isPicture ? redrawPicture(bytes) : { problem: 'wrong_type' };
 }
 
+/** JPEG, and the signature of PNG. */
+const pictureStarts = ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n'].map((start) => Buffer.from(start, 'latin1'));
 const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).equals(Buffer.from('%PDF-'));
 
 function problemOfBytes(bytes: Buffer): 'empty' | 'too_large' | 'unsafe' | undefined {
   if (bytes.length === 0) return 'empty';
   if (bytes.length > maxFileBytes) return 'too_large';
   return bytes.includes(testVirus) ? 'unsafe' : undefined;
-}
-
-function picture(
-  type: PictureType,
-  stripped: { readonly clean: Buffer; readonly width: number; readonly height: number } | undefined,
-): Inspected {
-  if (!stripped || stripped.width === 0 || stripped.height === 0) return { problem: 'damaged' };
-  if (stripped.width * stripped.height > maxPixels) return { problem: 'too_many_pixels' };
-  return { type, clean: stripped.clean };
 }
 
 /**

@@ -107,19 +107,19 @@ it('kills what takes too long, while this process goes on with its work', async 
   for (let turn = 0; turn < 100; turn++) await new Promise(setImmediate);
   events.push('worked');
   await refused;
-  expect(events).toEqual(['worked', 'pdf_too_heavy']);
+  expect(events).toEqual(['worked', 'too_heavy']);
   expect(problemOf(await rasterisePdf(specimenPdf()))).toBe('drawn');
 });
 
 it('ends with a refusal when its memory ends, in Node or by the system', async () => {
   const small = await rasterisePdf(endlessPdf(), { ...pdfLimits, milliseconds: 60_000, heapMegabytes: 16 });
-  expect(problemOf(small)).toBe('pdf_too_heavy');
+  expect(problemOf(small)).toBe('too_heavy');
   const none = await rasterisePdf(specimenPdf(), { ...pdfLimits, memoryMegabytes: 50 });
-  expect(problemOf(none)).toBe('pdf_too_heavy');
+  expect(problemOf(none)).toBe('too_heavy');
 });
 
 it('lets two draw and eight wait, and tells the next that it is busy', async () => {
   const answers = await Promise.all(Array.from({ length: 11 }, () => rasterisePdf(specimenPdf())));
   expect(answers.map(problemOf).filter((one) => one === 'drawn')).toHaveLength(10);
-  expect(answers.map(problemOf).filter((one) => one === 'pdf_busy')).toHaveLength(1);
+  expect(answers.map(problemOf).filter((one) => one === 'busy')).toHaveLength(1);
 });

@@ -34,7 +34,7 @@ export async function takePicture(
   const parsed = query.safeParse(asked);
   if (!parsed.success) return undefined;
   await app.limits.take('upload-person', actor.userId);
-  const seen = inspectPicture(bytes);
+  const seen = await inspectPicture(bytes);
   if ('problem' in seen) throw refuseFile(`file_${seen.problem}`);
   const fileId = parsed.data.id;
   const shelf = shelfOf(actor.userId);
