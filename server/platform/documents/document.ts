@@ -9,8 +9,6 @@ export interface DocumentTable {
     readonly isFigure?: boolean;
     /** Holds times; a file without lines above its tables says of which zone. */
     readonly isTime?: boolean;
-    /** Share of the width of a page. */
-    readonly width: number;
   }[];
   readonly rows: readonly (readonly string[])[];
   /** Sums under the rows. */

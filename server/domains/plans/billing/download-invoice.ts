@@ -65,11 +65,7 @@ function billedTable(bill: Bill, zone: string): Table {
   const title = bill.fromPlan ? `${planTitles[bill.fromPlan]} to ${plan}` : `${plan} plan`;
   return {
     title: kindTexts[bill.kind],
-    columns: [
-      { title: 'Description', width: 24 },
-      { title: `Period (${zone})`, width: 34 },
-      { title: 'Amount', width: 10, isFigure: true },
-    ],
+    columns: [{ title: 'Description' }, { title: `Period (${zone})` }, { title: 'Amount', isFigure: true }],
     rows: [[title, `${minute(zone, bill.fromPlan ? bill.at : start)} to ${minute(zone, end)}`, amount]],
     totals: [['Total paid', '', amount]],
   };
@@ -81,10 +77,7 @@ function computationTable(bill: Bill, fromPlan: Bill['plan']): Table {
   const difference = priceCents[bill.plan] - priceCents[fromPlan];
   return {
     title: 'How it was computed',
-    columns: [
-      { title: 'Step', width: 46 },
-      { title: 'Figure', width: 22, isFigure: true },
-    ],
+    columns: [{ title: 'Step' }, { title: 'Figure', isFigure: true }],
     rows: [
       ['Difference of the two prices per month', formatUnits(difference, 2)],
       ['Seconds left of the paid month', String(Math.floor((end - bill.at) / secondMs))],
@@ -96,9 +89,6 @@ function computationTable(bill: Bill, fromPlan: Bill['plan']): Table {
 
 const priceTable = ({ plan }: Bill): Table => ({
   title: 'Price',
-  columns: [
-    { title: 'Plan', width: 46 },
-    { title: 'Per month', width: 22, isFigure: true },
-  ],
+  columns: [{ title: 'Plan' }, { title: 'Per month', isFigure: true }],
   rows: [[planTitles[plan], formatUnits(priceCents[plan], 2)]],
 });

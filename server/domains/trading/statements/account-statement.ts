@@ -40,12 +40,12 @@ function cashTable(one: ledger.PeriodStatement, place: string, ask: StatementAsk
   return {
     title: `${place} in ${one.asset}`,
     columns: [
-      { title: 'Time', isTime: true, width: 18 },
-      { title: 'Type', width: 10 },
-      { title: 'Description', width: 37 },
-      { title: 'Asset', width: 6 },
-      { title: 'Amount', isFigure: true, width: 14 },
-      { title: 'Balance', isFigure: true, width: 15 },
+      { title: 'Time', isTime: true },
+      { title: 'Type' },
+      { title: 'Description' },
+      { title: 'Asset' },
+      { title: 'Amount', isFigure: true },
+      { title: 'Balance', isFigure: true },
     ],
     rows: [
       [moment(ask.after + 1), 'Opening balance', '', one.asset, '', units(one.openingUnits)],
@@ -98,10 +98,10 @@ async function placesTable(tx: Tx, owned: Named, ask: StatementAsk): Promise<Doc
   return {
     title: 'Where the money was',
     columns: [
-      { title: 'Place', width: 50 },
-      { title: 'Asset', width: 10 },
-      { title: 'At the beginning', isFigure: true, width: 20 },
-      { title: 'At the end', isFigure: true, width: 20 },
+      { title: 'Place' },
+      { title: 'Asset' },
+      { title: 'At the beginning', isFigure: true },
+      { title: 'At the end', isFigure: true },
     ],
     rows,
     emptyText: 'No money yet.',

@@ -11,7 +11,6 @@ import { closePosition } from '#server/domains/trading/orders/close-position.ts'
 import { csvCell } from '#core/values/csv.ts';
 import { csvOf } from '#server/domains/trading/statements/csv.ts';
 import { downloadStatement } from '#server/domains/trading/statements/download.ts';
-import { pdfOf } from '#server/platform/documents/pdf.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createBroker, type Trader } from '#testing/stages/broker.ts';
 import { bookOfFile } from '#testing/stages/book-of-file.ts';
@@ -282,37 +281,9 @@ describe('the formats', () => {
       '12.50',
       '"a,""b"""',
     ]);
-    const columns = [
-      { title: 'A', width: 1 },
-      { title: 'B', isTime: true, width: 1 },
-    ];
+    const columns = [{ title: 'A' }, { title: 'B', isTime: true }];
     expect(csvOf({ title: '', lead: [], tables: [{ title: '', columns, rows: [['=x']] }] }, 'UTC')).toBe(
       "\uFEFFA,B (UTC)\r\n'=x\r\n",
     );
-  });
-
-  it('a PDF that another program reads back: grouped figures, pages with numbers, letters of other scripts', async () => {
-    const columns = [
-      { title: 'Text (a)', width: 1 },
-      { title: 'Figure', isFigure: true, width: 1 },
-    ];
-    const rows = Array.from({ length: 80 }, (_, place) => [`Line ${place} – “Łódź ñ”`, '-1234567.89']);
-    const lead = ['Жанна Ґ, Nguyễn Thị Hồng, Ağca'];
-    const made = await pdfOf({ title: 'Test', lead, tables: [{ title: 'T', columns, rows }] }, 0);
-    const { totalPages, text: pages } = await extractText(new Uint8Array(made));
-    expect(totalPages).toBe(3);
-    expect(pages[0]).toContain('Жанна Ґ, Nguyễn Thị Hồng, Ağca');
-    expect(pages.join(' ').match(/-1,234,567\.89/g)).toHaveLength(80);
-    for (const [place, page] of pages.entries()) {
-      expect(page).toContain('Text (a)');
-      expect(page).toContain(`Test, page ${place + 1} of 3`);
-    }
-    expect(pages[2]).toContain('Line 79 – “Łódź ñ”');
-  });
-
-  it('a PDF with a question mark for a script that its font does not draw, and the same bytes for the same statement', async () => {
-    const one = () => pdfOf({ title: 'T', lead: ['Wang 王, a\u0301'], tables: [] }, 0);
-    expect((await extractText(new Uint8Array(await one()))).text[0]).toContain('Wang ?, á');
-    expect((await one()).equals(await one())).toBe(true);
   });
 });
