@@ -24,10 +24,13 @@ interface Position {
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
-  constructor(status: number, code: string, message: string) {
-    super(message);
+  /** The figures of a refusal; of `invalid_input` the `field`. */
+  readonly detail: Readonly<Record<string, string>>;
+  constructor(status: number, no: Partial<Pick<ApiError, 'code' | 'message' | 'detail'>>) {
+    super(no.message);
     this.status = status;
-    this.code = code;
+    this.code = no.code ?? 'unknown';
+    this.detail = no.detail ?? {};
   }
 }
 
@@ -41,14 +44,9 @@ export function createClient(url: string, key: string) {
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       ...(method === 'POST' && { body: JSON.stringify(input) }),
     });
-    const body = (await response.json()) as Answer & {
-      code?: string;
-      message?: string;
-      data?: { code?: string };
-    };
-    if (!response.ok)
-      throw new ApiError(response.status, body.data?.code ?? body.code ?? 'unknown', body.message ?? '');
-    return body;
+    const body: unknown = await response.json();
+    if (!response.ok) throw new ApiError(response.status, body as Partial<ApiError>);
+    return body as Answer;
   }
   return {
     instruments: () => call<Instrument[]>('GET', '/instruments'),

@@ -238,7 +238,7 @@ export const bans: readonly Ban[] = [
       'server/platform/db/executor.ts',
       'server/platform/db/together.ts',
       'server/platform/files/draw-pdf.ts',
-      'server/platform/http/api.ts',
+      'server/platform/http/api/api-router.ts',
       'server/platform/http/procedures.ts',
       'testing/nodes/freeze.ts',
     ],

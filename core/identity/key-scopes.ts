@@ -1,5 +1,5 @@
 /**
- * What an API key may do: look, or look and trade. Nothing else exists, so no key ever withdraws or
+ * What an API key may do: look, trade, or both. Nothing else exists, so no key ever withdraws or
  * changes settings.
  */
 export const keyScopes = ['read', 'trade'] as const;

@@ -76,7 +76,10 @@ export const ledgerContract = {
           to: day.optional(),
           zone: zone.optional(),
         })
-        .refine((ask) => spanOf(ask) !== undefined, 'The first day must not be after the last'),
+        .refine((ask) => spanOf(ask) !== undefined, {
+          message: 'The first day must not be after the last',
+          path: ['to'],
+        }),
     )
     .output(z.object({ lines: z.array(statementLine), next: z.string().nullable() })),
 };

@@ -27,6 +27,7 @@ export class Refusal extends Error {
 const statusOf: Readonly<Record<string, number>> = {
   not_signed_in: 401,
   key_invalid: 401,
+  key_out_of_scope: 403,
   not_verified: 403,
   not_admin: 403,
   read_only_view: 403,

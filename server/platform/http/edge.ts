@@ -1,5 +1,7 @@
 // What every request must pass before any route sees it, and the headers every answer carries.
 import { isPagePath } from '#core/content/paths.ts';
+import { isApiPath, methodsAt } from '#server/platform/http/api/addresses.ts';
+import { noFor } from '#server/platform/http/api/answers.ts';
 import type { SecurityLog } from '#server/platform/http/refusals/security-log.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -44,7 +46,7 @@ export function guardEdge(server: FastifyInstance, options: EdgeOptions): void {
     if (code === badOrigin)
       options.security.keptOut({ code, call: request.routeOptions.url ?? 'none', requestId: request.id });
     if (refusal.allow) void reply.header('allow', refusal.allow);
-    return reply.status(refusal.status).send({ code: refusal.code, message: refusal.message });
+    return reply.status(refusal.status).send(noFor(request, refusal));
   });
   // A page is not changed by posting to it; an address that is nowhere is simply not found.
   server.setNotFoundHandler(async (request, reply) => {
@@ -64,6 +66,12 @@ interface EdgeRefusal {
   readonly message: string;
   readonly allow?: string;
 }
+
+export const badPath = {
+  status: 400,
+  code: 'BAD_PATH',
+  message: 'This address is not valid.',
+} as const satisfies EdgeRefusal;
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
 const isUploadPath = (path: string): boolean => path.startsWith(uploadFolder);
@@ -87,8 +95,7 @@ export const tooLarge = (request: FastifyRequest): EdgeRefusal =>
 function refusalOf(request: FastifyRequest, origin: string): EdgeRefusal | undefined {
   const path = pathOf(request);
   // A NUL is no letter of any text; in a query it would reach the database, which faults on it.
-  if (ambiguousPath.test(path) || request.url.includes('%00'))
-    return { status: 400, code: 'BAD_PATH', message: 'This address is not valid.' };
+  if (ambiguousPath.test(path) || request.url.includes('%00')) return badPath;
   return (
     refusalOfMethod(request, path) ??
     (request.method === 'POST' ? refusalOfWrite(request, path, origin) : undefined)
@@ -100,6 +107,11 @@ function refusalOf(request: FastifyRequest, origin: string): EdgeRefusal | undef
  */
 function refusalOfMethod(request: FastifyRequest, path: string): EdgeRefusal | undefined {
   const { method, headers } = request;
+  if (isApiPath(path)) {
+    const offered = methodsAt(path);
+    const isOffered = offered.length === 0 ? /^(GET|POST)$/.test(method) : offered.includes(method);
+    if (!isOffered) return badMethod(offered.join(', ') || 'GET, POST');
+  }
   if (method === 'POST') return undefined;
   if (path.startsWith('/rpc/')) return badMethod('POST');
   if (method !== 'GET' && method !== 'HEAD') return badMethod('GET, HEAD, POST');
@@ -113,8 +125,7 @@ function refusalOfMethod(request: FastifyRequest, path: string): EdgeRefusal | u
 function refusalOfWrite(request: FastifyRequest, path: string, origin: string): EdgeRefusal | undefined {
   const { headers } = request;
   // Calls with a key carry no cookie, so another site's page could send none on a person's behalf.
-  const isKeyCall = path.startsWith('/api/v1/');
-  if (!isKeyCall && (headers.origin !== origin || headers['sec-fetch-site'] === 'cross-site'))
+  if (!isApiPath(path) && (headers.origin !== origin || headers['sec-fetch-site'] === 'cross-site'))
     return { status: 403, code: badOrigin, message: `Changes are accepted only from ${origin}.` };
   const type = headers['content-type'] ?? '';
   const isUpload = isUploadPath(path);

@@ -11,7 +11,10 @@ export function readJsonBodies(scope: FastifyInstance): void {
     // A call without input may come without a body.
     if (body === '') return done(null, {});
     try {
-      done(null, JSON.parse(String(body)));
+      const read: unknown = JSON.parse(String(body));
+      if (typeof read !== 'object' || read === null || Array.isArray(read))
+        throw new TypeError('the body is no object');
+      done(null, read);
     } catch (fault) {
       done(Object.assign(fault as Error, { statusCode: 400 }));
     }

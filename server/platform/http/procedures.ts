@@ -66,8 +66,12 @@ export const accessOf = (procedure: unknown): Access =>
  */
 export const refusalsOf = (procedure: unknown): readonly string[] => [
   ...accessRefusals[accessOf(procedure)],
-  ...((procedure as Declared)['~orpc']?.meta?.refuses ?? []),
+  ...ownRefusalsOf(procedure),
 ];
+
+/** The same without those of its access. */
+export const ownRefusalsOf = (procedure: unknown): readonly string[] =>
+  (procedure as Declared)['~orpc']?.meta?.refuses ?? [];
 
 /**
  * Every procedure with its path and access: what the access matrix of the tests is generated from.
@@ -180,12 +184,18 @@ export async function answer(
       security.refused(fault, { call: name, requestId: request.id, userId: viewer?.userId });
       throw refused(fault);
     }
-    if (fault instanceof ORPCError) throw fault;
-    log.error('http.fault', { requestId: context.request.id, ...faultFields(fault) });
-    throw new ORPCError('INTERNAL_SERVER_ERROR', {
-      message: `Something went wrong on our side. Please try again; reference ${context.request.id}.`,
-      // The browser says it in the person's language.
-      data: { reference: context.request.id },
-    });
+    throw hiddenFault(fault, context.request.id, log);
   }
+}
+
+/** A fault as its caller learns of it; what a call answers on purpose stays as it is. */
+export function hiddenFault(fault: unknown, reference: string, log: Log): unknown {
+  const isAnswer = fault instanceof ORPCError && (fault.status < 500 || fault.data !== undefined);
+  if (isAnswer) return fault;
+  log.error('http.fault', { requestId: reference, ...faultFields(fault) });
+  return new ORPCError('INTERNAL_SERVER_ERROR', {
+    message: `Something went wrong on our side. Please try again; reference ${reference}.`,
+    // The browser says it in the person's language.
+    data: { reference },
+  });
 }

@@ -3,8 +3,10 @@ import { BlockList } from 'node:net';
 import { RPCHandler } from '@orpc/server/fastify';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Actor } from '#server/platform/auth/actor.ts';
-import { type ApiParts, serveApi } from '#server/platform/http/api.ts';
-import { bodyLimitBytes, guardEdge, tooLarge } from '#server/platform/http/edge.ts';
+import { isApiPath } from '#server/platform/http/api/addresses.ts';
+import { faultNo, noFor } from '#server/platform/http/api/answers.ts';
+import { type ApiParts, serveApi } from '#server/platform/http/api/serve-api.ts';
+import { badPath, bodyLimitBytes, guardEdge, tooLarge } from '#server/platform/http/edge.ts';
 import { type CallRate, createCallRate } from '#server/platform/http/call-rate.ts';
 import { clientAddress, readProxies } from '#server/platform/http/client-address.ts';
 import { createDrain } from '#server/platform/http/drain.ts';
@@ -64,6 +66,9 @@ export function buildHttp(parts: HttpParts): Http {
     // Calls in flight are answered before the server closes: see drain.ts.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    // An address that cannot be read reaches no hook and no route.
+    frameworkErrors: (_fault, request, reply) =>
+      void (reply as FastifyReply).status(badPath.status).send(noFor(request, badPath)),
     genReqId: () => randomBytes(8).toString('hex'),
   });
   // Before the first route, so that none is missed.
@@ -83,16 +88,8 @@ export function buildHttp(parts: HttpParts): Http {
   serveApi(server, { ...parts, factsOf, addressOf, security });
   server.setErrorHandler(async (fault, request, reply) => {
     const status = (fault as { statusCode?: number }).statusCode ?? 500;
-    if (status === 413) {
-      const { code, message } = tooLarge(request);
-      return reply.status(status).send({ code, message });
-    }
     if (status >= 500) parts.log.error('http.fault', { requestId: request.id, ...faultFields(fault) });
-    const message =
-      status >= 500
-        ? `Something went wrong on our side. Reference ${request.id}.`
-        : 'The request is not valid.';
-    return reply.status(status).send({ code: status >= 500 ? 'FAULT' : 'BAD_REQUEST', message });
+    return reply.status(status).send(noOfStatus(status, request));
   });
   return {
     server,
@@ -104,6 +101,19 @@ export function buildHttp(parts: HttpParts): Http {
     isDraining: drain.isDraining,
     close: drain.close,
   };
+}
+
+/** What went wrong before or beside a call, by its status. */
+function noOfStatus(status: number, request: FastifyRequest): object {
+  const isApi = isApiPath(request.url);
+  if (status === 413) return noFor(request, tooLarge(request));
+  if (status < 500)
+    return noFor(request, {
+      code: isApi ? 'bad_body' : 'BAD_REQUEST',
+      message: isApi ? 'The body must be a JSON object.' : 'The request is not valid.',
+    });
+  if (isApi) return faultNo(request.id);
+  return { code: 'FAULT', message: `Something went wrong on our side. Reference ${request.id}.` };
 }
 
 function headersOf(request: FastifyRequest): Headers {

@@ -51,6 +51,7 @@ export function ApiDocsPage() {
             <li>{m.keys_docs_repeat()}</li>
             <li>{m.keys_docs_limit()}</li>
             <li>{m.keys_docs_refusal()}</li>
+            <li>{m.keys_docs_input()}</li>
           </ul>
           <p className="mt-4">
             <a className="link" href="/api/openapi.json">

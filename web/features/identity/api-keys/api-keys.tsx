@@ -70,6 +70,11 @@ export function ApiKeys({ needsCode }: { needsCode: boolean }) {
   );
 }
 
+function allowed(scopes: ApiKeyView['scopes']): string {
+  if (!scopes.includes('trade')) return m.keys_reads();
+  return scopes.includes('read') ? m.keys_reads_and_trades() : m.keys_trades();
+}
+
 function KeyLine({ view, onRevoke }: { view: ApiKeyView; onRevoke: () => void }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
@@ -77,9 +82,7 @@ function KeyLine({ view, onRevoke }: { view: ApiKeyView; onRevoke: () => void })
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
           {view.name}
-          <Badge hasShape={false}>
-            {view.scopes.includes('trade') ? m.keys_reads_and_trades() : m.keys_reads()}
-          </Badge>
+          <Badge hasShape={false}>{allowed(view.scopes)}</Badge>
           {view.isExpired && <Badge tone="warn">{m.keys_expired()}</Badge>}
         </p>
         <p className="text-sm text-faint">

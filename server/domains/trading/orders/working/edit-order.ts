@@ -1,5 +1,6 @@
 import { refuse } from '#core/trading/contract.ts';
 import { bracketProblem, isCrossed, priceProblem, watchOf } from '#core/trading/working.ts';
+import { required } from '#core/values/assert.ts';
 import type { OrderId } from '#core/values/ids.ts';
 import { formatQuantity, type Price, type Quantity } from '#core/values/price.ts';
 import { announceChange } from '#server/domains/trading/orders/announce.ts';
@@ -59,9 +60,12 @@ async function newQuantity(
     requireTerms(instrument, { ...order, quantity });
     return quantity;
   }
-  const position = (await listOpenPositions(tx, [order.owner])).find(({ id }) => id === row.positionId);
+  const open = await listOpenPositions(tx, [order.owner]);
+  const position = required(
+    open.find(({ id }) => id === row.positionId),
+    'an order that reduces ends with its position',
+  );
   if (quantity % instrument.lot !== 0n) throw refuse('not_a_lot_multiple');
-  if (!position) throw refuse('position_closed', { symbol: order.symbol });
   if (quantity - order.filledQuantity > position.quantity)
     throw refuse('more_than_held', { held: formatQuantity(position.quantity), symbol: order.symbol });
   return quantity;
