@@ -4,7 +4,8 @@ import { hourMs } from '#core/values/time.ts';
 import * as copying from '#server/domains/copying/index.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
-import { type ApiStage, type Answer, at, type RefusalCase } from '#testing/api/api-stage.ts';
+import { type ApiStage, at, type RefusalCase } from '#testing/api/api-stage.ts';
+import type { Answer } from '#testing/api/asking.ts';
 import { noGuards } from '#testing/stages/no-guards.ts';
 import { calls, halted, held, offering, person } from '#testing/api/trading.ts';
 

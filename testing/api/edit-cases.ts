@@ -1,6 +1,7 @@
 // What changing an order refuses by itself, in the order in which it is declared.
 import { newId } from '#core/values/ids.ts';
-import { type ApiStage, type Answer, type RefusalCase } from '#testing/api/api-stage.ts';
+import type { ApiStage, RefusalCase } from '#testing/api/api-stage.ts';
+import type { Answer } from '#testing/api/asking.ts';
 import { calls, filled, held, offering, person, waiting } from '#testing/api/trading.ts';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,5 +1,6 @@
 // What every call refuses a key with.
-import { type ApiStage, asked, callNamed, type RefusalCase } from '#testing/api/api-stage.ts';
+import type { ApiStage, RefusalCase } from '#testing/api/api-stage.ts';
+import { asked, callNamed } from '#testing/api/asking.ts';
 
 const sql = (stage: ApiStage, text: string) => stage.site.database.pool.query(text);
 /** Calls and guesses are counted over all of a run. */

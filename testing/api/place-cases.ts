@@ -1,6 +1,7 @@
 // What placing an order refuses by itself, in the order in which it is declared.
 import { newId } from '#core/values/ids.ts';
-import { type ApiStage, type Answer, at, type RefusalCase } from '#testing/api/api-stage.ts';
+import { type ApiStage, at, type RefusalCase } from '#testing/api/api-stage.ts';
+import type { Answer } from '#testing/api/asking.ts';
 import { calls, filled, halted, offering, order, person, places } from '#testing/api/trading.ts';
 
 const mostWaiting = 200;

@@ -1,5 +1,6 @@
 // What every call refuses before it looks at what is asked, and what it says of a fault.
-import { type ApiStage, type Answer, asked, callNamed, type RefusalCase } from '#testing/api/api-stage.ts';
+import type { ApiStage, RefusalCase } from '#testing/api/api-stage.ts';
+import { type Answer, asked, callNamed } from '#testing/api/asking.ts';
 
 const longest = 64 * 1024;
 

@@ -2,7 +2,8 @@
 import type { Quote } from '#core/market/instrument.ts';
 import { newId } from '#core/values/ids.ts';
 import type { Quantity } from '#core/values/price.ts';
-import { type ApiStage, type Answer, asked, callNamed, type Trader } from '#testing/api/api-stage.ts';
+import type { ApiStage, Trader } from '#testing/api/api-stage.ts';
+import { type Answer, asked, callNamed } from '#testing/api/asking.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 /** Persons by name, each made when it is first asked for. */

@@ -5,7 +5,8 @@ import { listApiCalls } from '#core/api-calls.ts';
 import { z } from '#core/values/z.ts';
 import { hiddenFault } from '#server/platform/http/procedures.ts';
 import { createLog } from '#server/platform/log.ts';
-import { type ApiStage, asked, openApiStage } from '#testing/api/api-stage.ts';
+import { type ApiStage, openApiStage } from '#testing/api/api-stage.ts';
+import { asked } from '#testing/api/asking.ts';
 
 interface Document {
   readonly components: {

@@ -3,7 +3,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listApiCalls } from '#core/api-calls.ts';
 import { newId } from '#core/values/ids.ts';
-import { type ApiStage, asked, callNamed, openApiStage } from '#testing/api/api-stage.ts';
+import { type ApiStage, openApiStage } from '#testing/api/api-stage.ts';
+import { asked, callNamed } from '#testing/api/asking.ts';
 import { order } from '#testing/api/trading.ts';
 
 interface Operation {
