@@ -1,11 +1,11 @@
 // A site with the people, keys and prices that refusals of the API are asked from.
 import type { KeyScope } from '#core/identity/key-scopes.ts';
-import { parsePrice } from '#core/values/price.ts';
 import { hourMs } from '#core/values/time.ts';
 import type { Overlay } from '#server/domains/market/index.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import { type Answer, type Asked, send } from '#testing/api/asking.ts';
 import { goodPassword, type Site, startSite, type Visitor } from '#testing/nodes/site.ts';
+import { priceOf } from '#testing/typed-amounts.ts';
 
 type Person = Visitor & { readonly email: string };
 export interface Trader extends Person {
@@ -16,10 +16,13 @@ export interface Trader extends Person {
 /** Thursday, 15:00 UTC: every market is open. */
 export const at = Date.parse('2026-11-19T15:00:00Z');
 const whole = { from: 0, to: at + 1_000 * hourMs };
-const fixed = (symbol: string, text: string): Overlay => {
-  const price = parsePrice(text) ?? 0n;
-  return { kind: 'fixed', symbol, ...whole, bid: price, ask: price };
-};
+const fixed = (symbol: string, price: bigint): Overlay => ({
+  kind: 'fixed',
+  symbol,
+  ...whole,
+  bid: price,
+  ask: price,
+});
 
 export interface ApiStage {
   readonly site: Site;
@@ -37,7 +40,7 @@ export interface ApiStage {
 
 /** BTC trades at 10, ETH at 20. */
 export async function openApiStage(): Promise<ApiStage> {
-  const overlays: Overlay[] = [fixed('BTC', '10'), fixed('ETH', '20')];
+  const overlays: Overlay[] = [fixed('BTC', priceOf('10')), fixed('ETH', priceOf('20'))];
   const site = await startSite({}, { clock: fixedClock(at), overlays });
   const admin = await site.person('chief');
   await admin.call('identity', 'claimFirstAdmin', { token: site.firstAdminToken ?? '', email: admin.email });

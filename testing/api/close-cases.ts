@@ -8,6 +8,7 @@ import { type ApiStage, at, type RefusalCase } from '#testing/api/api-stage.ts';
 import type { Answer } from '#testing/api/asking.ts';
 import { noGuards } from '#testing/stages/no-guards.ts';
 import { calls, halted, held, offering, person } from '#testing/api/trading.ts';
+import { quantityOf } from '#testing/typed-amounts.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 const closes = (stage: ApiStage, positionId: string, more: Values = {}, name?: string) =>
@@ -85,7 +86,7 @@ async function ofACopy(stage: ApiStage): Promise<Answer> {
   });
   await database.transaction(async (tx) => {
     const led = { id: newId('ord'), owner, symbol: 'BTC', side: 'buy', product: 'margin' } as const;
-    const bought = trading.marketOrder({ ...led, quantity: 10n ** 8n, leverage: 1 });
+    const bought = trading.marketOrder({ ...led, quantity: quantityOf('1'), leverage: 1 });
     await trading.executeOrder({ market, participants }, tx, bought, at);
   });
   const copier = await person(stage, 'copier');

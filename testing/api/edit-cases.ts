@@ -3,6 +3,7 @@ import { newId } from '#core/values/ids.ts';
 import type { ApiStage, RefusalCase } from '#testing/api/api-stage.ts';
 import type { Answer } from '#testing/api/asking.ts';
 import { calls, filled, held, offering, person, waiting } from '#testing/api/trading.ts';
+import { quantityOf } from '#testing/typed-amounts.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 const edits = (stage: ApiStage, id: string, input: Values, name?: string) =>
@@ -38,7 +39,7 @@ export const editCases: readonly RefusalCase[] = [
 /** Twice what the book holds: a half is filled at once, and the rest waits. */
 async function belowFilled(stage: ApiStage): Promise<Answer> {
   let id = '';
-  await offering(stage, 10n ** 8n, async () => {
+  await offering(stage, quantityOf('1'), async () => {
     id = await waiting(stage, { limitPrice: '10', quantity: '2' });
     return edits(stage, id, {});
   });
