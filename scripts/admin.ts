@@ -1,9 +1,9 @@
 // `npm run admin -- …`: what an operator does from the machine itself. It works on the configured
 // database, beside a running server of PostgreSQL; the embedded database has one process only, so
 // stop the server first.
+import { commandFailure } from './command-failure.ts';
 import { openAdminDesk, type AdminDesk } from '#server/admin-desk.ts';
 import { loadConfig } from '#server/platform/config.ts';
-import { StartRefused } from '#server/platform/start-refused.ts';
 import { createLog } from '#server/platform/log.ts';
 
 const usage = `npm run admin -- <command>
@@ -82,10 +82,6 @@ async function main([name = '', argument]: readonly string[]): Promise<number> {
   try {
     return await command(desk, argument);
   } catch (fault) {
-    if (fault instanceof StartRefused) {
-      say(fault.message);
-      return 1;
-    }
     if ((fault as { code?: string }).code !== '42P01') throw fault;
     say(
       'This database is empty or older than this version: start the server once, or check DATABASE_URL and DATA_DIR.',
@@ -96,4 +92,4 @@ async function main([name = '', argument]: readonly string[]): Promise<number> {
   }
 }
 
-process.exitCode = await main(process.argv.slice(2));
+process.exitCode = await main(process.argv.slice(2)).catch((fault: unknown) => commandFailure(fault));

@@ -1,5 +1,6 @@
 // `npm run verify-ledger`: reads the whole book of the configured database and says whether every
 // promise holds.
+import { commandFailure } from './command-failure.ts';
 import {
   auditBook,
   bookChecks,
@@ -53,4 +54,6 @@ async function main(): Promise<number> {
   }
 }
 
-process.exitCode = await main();
+const meanwhile =
+  'While the server runs, an administrator checks the ledger by "Check the Ledger" on /admin-health.';
+process.exitCode = await main().catch((fault: unknown) => commandFailure(fault, meanwhile));

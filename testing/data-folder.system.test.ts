@@ -118,6 +118,24 @@ it('refuses while a holder on another machine shows life, and takes over when it
   await taken.release();
 });
 
+it.each([
+  ['verify-ledger', [], /"Check the Ledger" on \/admin-health/],
+  ['admin', ['list-admins'], /Stop that process/],
+] as const)('tells %s beside a running server what to do', async (script, args, advice) => {
+  const folder = newFolder();
+  const held = await lockFolder(folder);
+  const { status, stdout, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...args], {
+    env: { PATH: process.env['PATH'], DATA_DIR: folder, KEYS_DIR: `${folder}-keys` },
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+  await held.release();
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(inUse);
+  expect(stderr).toMatch(advice);
+  expect(stderr).not.toMatch(/\n\s+at /);
+});
+
 it('locks a folder whose path is too long for the name of a socket', async () => {
   const folder = join(newFolder(), 'a-folder-with-a-long-name-'.repeat(6));
   mkdirSync(folder);

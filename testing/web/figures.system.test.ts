@@ -50,6 +50,27 @@ describe('closing', () => {
   });
 });
 
+it.each([
+  ['en', 'Asset · Trade ID, Quantity, Amount, Entry price, Exit price, P&L, Status, Date, Action'],
+  [
+    'es',
+    'Activo · ID de operación, Cantidad, Importe, Precio de entrada, Precio de salida, P&L, Estado, Fecha, Acción',
+  ],
+])('My trades has all of its columns at 1280 px, in %s', async (lang, titles) => {
+  const { context, page, problems } = await visit(stage, { viewport: { width: 1280, height: 900 } }, person);
+  await context.addCookies([{ name: 'lang', value: lang, url: stage.site.url }]);
+  await page.goto('/my-trades');
+  const table = page.getByRole('table').first();
+  await table
+    .getByRole('row')
+    .filter({ hasText: 'WHOP' })
+    .getByText(/^[0-9A-Z]{8}$/)
+    .waitFor();
+  expect((await table.getByRole('columnheader').allInnerTexts()).join(', ')).toBe(titles);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
 it('a position that was sold in part shows what is left of it', async () => {
   const { context, page, problems } = await visit(stage, desk, person);
   await page.goto('/my-trades');

@@ -35,7 +35,7 @@ export const trading: FormCases = {
     right: { Amount: '25' },
     empty: { says: 'Enter an amount' },
     wrong: [
-      ['Amount', 'x', 'Enter a plain number'],
+      ['Amount', 'x', 'Enter a number'],
       ['Amount', '500.01', 'More than you can move'],
     ],
     call: 'trading/moveMoney',
@@ -47,7 +47,7 @@ export const trading: FormCases = {
     // Nothing in both means that both are taken away: it may be sent.
     empty: 'may be sent',
     wrong: [
-      ['Take profit', 'x', 'Enter plain prices'],
+      ['Take profit', 'x', 'Enter prices as numbers'],
       ['Take profit', '70000.001', 'The price has too many decimals'],
       ['Take profit', '60000', 'The market has already passed this price'],
       ['Stop loss', '80000', 'Take profit and stop loss are on the wrong sides of the price'],
@@ -62,7 +62,7 @@ export const trading: FormCases = {
     right: { 'Quantity to close': '0.01' },
     empty: { says: 'Enter a quantity' },
     wrong: [
-      ['Quantity to close', 'x', 'Enter a plain number'],
+      ['Quantity to close', 'x', 'Enter a number'],
       ['Quantity to close', '0.03', 'You hold 0.02'],
     ],
     call: 'trading/closePosition',
@@ -109,7 +109,7 @@ export const trading: FormCases = {
     right: { Amount: '50' },
     empty: { says: 'Enter an amount' },
     wrong: [
-      ['Amount', 'x', 'Enter a plain number'],
+      ['Amount', 'x', 'Enter a number'],
       ['Amount', '500.01', 'Not enough available for this'],
     ],
     call: 'copying/addMoney',

@@ -39,12 +39,13 @@ const features = {
   ],
 } as const;
 
-// The brochure named a quarter that has passed: no date is promised that nobody keeps.
+/** The brochure's quarter is long past: it stands there as sample text, or not at all. */
+const planned = site.sampleAnalysis ? m.landing_coming_second_quarter() : m.landing_planned();
 const comingSoon = [
   ['NVDA', m.landing_available_soon()],
-  ['TSLA', m.landing_planned()],
+  ['TSLA', planned],
   ['AMZN', m.landing_under_review()],
-  ['GOOGL', m.landing_planned()],
+  ['GOOGL', planned],
   ['META', m.landing_available_soon()],
 ] as const;
 
@@ -149,10 +150,13 @@ export function Stocks() {
             {comingSoon.map(([symbol, status]) => (
               <li key={symbol} className="flex items-center justify-between gap-4 py-2.5">
                 <span className="font-medium">{symbol}</span>
-                <span className="text-sm text-muted">{status}</span>
+                <span className="text-sm text-muted" data-claim="sample">
+                  {status}
+                </span>
               </li>
             ))}
           </ul>
+          {site.sampleAnalysis && <p className="mt-4 text-sm text-faint">{m.landing_sample_dates()}</p>}
         </div>
         <CryptoPayments />
       </div>

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * What a table gives up, in this order, until it fits into its place: columns of less weight, then
- * its being a table.
+ * What a table gives up, in this order, until it fits into its place: half of the room between its
+ * columns, columns of less weight, then its being a table.
  */
-const fits = ['all', 'fewer', 'few', 'cards'] as const;
+const fits = ['all', 'tight', 'fewer', 'few', 'cards'] as const;
 
 /** Below this no table is read with ease, whether it fits or not. */
 const smallestTable = 560;

@@ -18,7 +18,7 @@ describe('copy draft', () => {
 
   it('names what stands in the way', () => {
     expect(summary('').blockedBy).toBe('Enter an amount');
-    expect(summary('abc').blockedBy).toBe('Enter a plain number');
+    expect(summary('abc').blockedBy).toBe('Enter a number');
     expect(summary('199.99').blockedBy).toBe('Minimum copy amount is $200');
     expect(summary('1000.01').blockedBy).toBe('Not enough available for this');
     expect(summary('500', '4').blockedBy).toBe('The stop loss must be between 5% and 95%');

@@ -10,6 +10,6 @@ describe('the deposit of the copy wizard', () => {
       'Left today: $7,300. Practice deposits are limited to $10,000 a day.',
     );
     expect(copyDepositProblem('7300', 730_000n)).toBeUndefined();
-    expect(copyDepositProblem('ten')).toBe('Enter a plain number');
+    expect(copyDepositProblem('ten')).toBe('Enter a number');
   });
 });

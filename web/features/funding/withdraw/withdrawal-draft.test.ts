@@ -67,6 +67,6 @@ describe('deposit amount', () => {
     expect(topUpProblem('9.99')).toBe('Minimum deposit amount is $10');
     expect(topUpProblem('10')).toBeUndefined();
     expect(topUpProblem('10.01', 'crypto')).toBeUndefined();
-    expect(topUpProblem('1e2')).toBe('Enter a plain number');
+    expect(topUpProblem('1e2')).toBe('Enter a number');
   });
 });

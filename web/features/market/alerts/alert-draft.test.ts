@@ -8,7 +8,7 @@ it('says what keeps an alert from being made', () => {
   const trouble = (direction: 'above' | 'below', text: string, now: bigint | undefined = mid) =>
     alertTrouble({ direction, text }, tick, now);
   expect(trouble('above', '')).toBe('Enter a price');
-  expect(trouble('above', '1e5')).toBe('Enter a plain price');
+  expect(trouble('above', '1e5')).toBe('Enter the price as a number');
   expect(trouble('above', '60000.001')).toBe('The price has too many decimals');
   expect(trouble('above', '60000')).toBe('The market is there already');
   expect(trouble('below', '60000')).toBe('The market is there already');

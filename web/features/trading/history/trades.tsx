@@ -33,10 +33,10 @@ type Row = TradeView & { position?: PositionView | undefined };
 const columns: readonly Column<Row>[] = [
   {
     key: 'asset',
-    title: m.trading_asset(),
+    title: `${m.trading_asset()} · ${m.trading_trade_id()}`,
     isLead: true,
     cell: (trade) => (
-      <span className="flex flex-wrap items-center gap-2">
+      <span className="flex flex-wrap items-center gap-x-2">
         <span className="font-medium">{trade.symbol}</span>
         <span className={trade.side === 'buy' ? 'gain' : 'loss'}>
           {trade.side === 'buy' ? m.trading_buy() : m.trading_sell()}
@@ -52,16 +52,9 @@ const columns: readonly Column<Row>[] = [
           </Badge>
         )}
         <PortfolioBadge id={trade.portfolioId} />
-      </span>
-    ),
-  },
-  {
-    key: 'id',
-    weight: 3,
-    title: m.trading_trade_id(),
-    cell: (trade) => (
-      <span className="num text-faint" title={trade.id}>
-        {trade.id.slice(-8)}
+        <span className="num basis-full text-2xs text-faint" title={trade.id}>
+          {trade.id.slice(-8)}
+        </span>
       </span>
     ),
   },

@@ -24,8 +24,8 @@ const draft = (amount: string, from = 'main') => ({ from, to: 'pfo_1', amount })
 describe('moving money, as a draft', () => {
   it('says what is missing until the amount fits what can be moved', () => {
     expect(moveSummary(draft(''), rows).blockedBy).toBe('Enter an amount');
-    expect(moveSummary(draft('abc'), rows).blockedBy).toBe('Enter a plain number');
-    expect(moveSummary(draft('0'), rows).blockedBy).toBe('Enter a plain number');
+    expect(moveSummary(draft('abc'), rows).blockedBy).toBe('Enter a number');
+    expect(moveSummary(draft('0'), rows).blockedBy).toBe('Enter a number');
     expect(moveSummary(draft('100.01'), rows).blockedBy).toBe('More than you can move');
     expect(moveSummary(draft('100'), rows)).toMatchObject({
       movable: '100.00',

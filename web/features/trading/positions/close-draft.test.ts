@@ -41,7 +41,7 @@ describe('closing a part', () => {
 
   it.each([
     ['', 'Enter a quantity'],
-    ['abc', 'Enter a plain number'],
+    ['abc', 'Enter a number'],
     ['0', 'Enter more than zero'],
     ['0.02', 'You hold 0.01'],
   ])('says of "%s": %s', (text, problem) => {

@@ -14,7 +14,7 @@ describe('protection of a position', () => {
   });
 
   it('says what is wrong', () => {
-    expect(problem('x', '')).toBe('Enter plain prices');
+    expect(problem('x', '')).toBe('Enter prices as numbers');
     expect(problem('110.001', '')).toBe('The price has too many decimals');
     expect(problem('80', '90')).toBe('Take profit and stop loss are on the wrong sides of the price');
     expect(problem('95', '90')).toBe('The market has already passed this price');

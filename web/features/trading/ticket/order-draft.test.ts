@@ -56,9 +56,11 @@ describe('order ticket', () => {
     expect(ticketSummary({ ...draft, text: '', enteredAs: 'amount' }, facts).blockedBy).toBe(
       'Enter an amount',
     );
-    expect(ticketSummary({ ...draft, text: '1e3' }, facts).blockedBy).toBe('Enter a plain number');
+    expect(ticketSummary({ ...draft, text: '1e3' }, facts).blockedBy).toBe('Enter a number');
     expect(ticketSummary({ ...draft, text: '1' }, facts).blockedBy).toBe('Not enough available for this');
-    expect(ticketSummary(draft, { ...facts, isOpen: false }).blockedBy).toBe('The market is closed');
+    expect(ticketSummary(draft, { ...facts, isOpen: false }).blockedBy).toBe(
+      'The market is closed. Limit and stop orders can be placed now.',
+    );
   });
 
   it('counts a claimed bonus for leveraged orders that trade at once, and for nothing else', () => {
@@ -106,7 +108,7 @@ describe('an order that waits', () => {
 
   it('names what is wrong with its prices', () => {
     expect(ticketSummary({ ...limit, limitText: '' }, facts).blockedBy).toBe('Enter a limit price');
-    expect(ticketSummary({ ...limit, limitText: 'x' }, facts).blockedBy).toBe('Enter plain prices');
+    expect(ticketSummary({ ...limit, limitText: 'x' }, facts).blockedBy).toBe('Enter prices as numbers');
     expect(ticketSummary({ ...limit, limitText: '50000.001' }, facts).blockedBy).toBe(
       'The price has too many decimals',
     );
@@ -174,7 +176,9 @@ describe('an order that waits', () => {
 
   it('that never waits needs an open market', () => {
     const now = { ...limit, timeInForce: 'FOK' as const };
-    expect(ticketSummary(now, { ...facts, isOpen: false }).blockedBy).toBe('The market is closed');
+    expect(ticketSummary(now, { ...facts, isOpen: false }).blockedBy).toBe(
+      'The market is closed. Limit and stop orders can be placed now.',
+    );
     expect(ticketSummary(now, facts).blockedBy).toBeUndefined();
   });
 

@@ -211,7 +211,7 @@ function problemText(problem: OrderProblem, { instrument }: TicketFacts): string
     not_a_lot_multiple: m.trading_use_steps({ lot: formatQuantity(instrument.lot) }),
     leverage_above_cap: m.trading_leverage_limited({ leverageCap: instrument.leverageCap }),
     leverage_not_offered: m.trading_order_type_not_offered_here(),
-    market_closed: m.trading_market_closed(),
+    market_closed: m.trading_market_closed_orders_can_wait(),
     stale_quote: m.trading_waiting_for_fresh_price(),
     no_liquidity: m.trading_nothing_trade_against_right_now(),
     insufficient_funds: m.trading_free_balance_does_not_cover(),

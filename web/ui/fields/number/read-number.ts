@@ -76,7 +76,7 @@ function besideOf(before: string, after: string) {
 }
 
 const isUnit = (written: string, unit: string | undefined): boolean =>
-  unit !== undefined && [unit.toLowerCase(), ...(signs[unit] ?? [])].includes(written);
+  unit !== undefined && [unit.toLowerCase(), ...(signs[unit] ?? [])].includes(written.replace(' ', ''));
 
 /** The digits before and after the decimal sign. */
 interface Reading {
