@@ -10,30 +10,6 @@ import { type DrawingLimits, maxFileBytes } from '#server/platform/files/limits.
 export type Drawn = { readonly output: Buffer } | { readonly exit: number | null };
 
 /**
- * Takes turns: so many at once, so many waiting. Drawing takes a core, and the rest of the server
- * needs its turn.
- */
-export function laneOf(mostAtOnce: number, mostWaiting: number) {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  /** Undefined when too many wait already. */
-  return async <T>(work: () => Promise<T>): Promise<T | undefined> => {
-    if (running >= mostAtOnce) {
-      if (waiting.length >= mostWaiting) return undefined;
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running += 1;
-    try {
-      return await work();
-    } finally {
-      // Its place goes to whoever waited longest.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-}
-
-/**
  * Gives the file to the program `./<name>`, with its own figures and the most bytes it may answer
  * as arguments.
  */

@@ -2,7 +2,7 @@
 // anew, to standard output. It runs apart from the server because a picture can be made to take all
 // time and memory, or to break its reader.
 import { buffer } from 'node:stream/consumers';
-import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 /** Tried in turn until the picture is small enough to keep. */
 const qualities = [90, 80, 65, 50] as const;
@@ -14,40 +14,58 @@ const isSmall = (picture: Buffer): boolean => picture.length <= maxBytes;
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
 
-/**
- * Oddities that cameras write and no picture suffers from. The library stops at the first warning,
- * and with less strictness it would also take half a picture.
- */
-const harmless = /Invalid SOS parameters|extraneous bytes|Unknown Adobe|unknown JFIF/i;
-
 const give = (code: 3 | 5): never => process.exit(code);
 
 const bytes = await buffer(process.stdin);
 try {
   const { format, width, height, space } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (width * height > maxPixels) give(5);
-  const colours = /^(b-w|grey16)$/.test(space ?? '') ? 'b-w' : 'srgb';
-  const encoded = async (failOn: SharpOptions['failOn']): Promise<Buffer> => {
-    // The way up that the camera noted becomes the picture's own, its colours those of every screen.
-    const picture = sharp(bytes, { failOn, limitInputPixels: maxPixels }).autoOrient().toColourspace(colours);
-    const png =
-      format === 'png' ? await picture.clone().png({ adaptiveFiltering: true }).toBuffer() : undefined;
-    return png && isSmall(png) ? png : smallJpeg(picture.flatten({ background: '#ffffff' }));
-  };
-  const picture = await encoded('warning').catch((fault: unknown) => {
-    if (!harmless.test(String(fault))) throw fault;
-    return encoded('error');
-  });
-  process.stdout.end(picture, () => process.exit(0));
+  // The way up that the camera noted becomes the picture's own, its colours those of every screen.
+  const { data, info } = await sharp(withUsualScan(bytes), { failOn: 'warning', limitInputPixels: maxPixels })
+    .autoOrient()
+    .toColourspace(/^(b-w|grey16)$/.test(space ?? '') ? 'b-w' : 'srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  // From here on there are only points.
+  const picture = sharp(data, { raw: info, limitInputPixels: maxPixels });
+  const encoded = (format === 'png' && (await smallPng(picture))) || (await smallJpeg(picture));
+  process.stdout.end(encoded, () => process.exit(0));
 } catch {
   give(3);
 }
 
-async function smallJpeg(sheet: Sharp): Promise<Buffer> {
+async function smallPng(picture: Sharp): Promise<Buffer | undefined> {
+  const png = await picture.clone().png({ adaptiveFiltering: true }).toBuffer();
+  return isSmall(png) ? png : undefined;
+}
+
+async function smallJpeg(picture: Sharp): Promise<Buffer> {
+  const sheet = picture.flatten({ background: '#ffffff' });
   for (const quality of qualities) {
     // Small print stays readable in colour.
     const jpeg = await sheet.clone().jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer();
     if (isSmall(jpeg)) return jpeg;
   }
   return give(5);
+}
+
+/**
+ * Some telephones leave the range of a JPEG's only scan empty, where it means nothing (ITU T.81,
+ * table B.3). The library warns of that, and must stop at warnings: half a picture is one too.
+ */
+function withUsualScan(file: Buffer): Buffer {
+  const [start, scan, baseline, extended] = [0xd8, 0xda, 0xc0, 0xc1];
+  if (file[0] !== 0xff || file[1] !== start) return file;
+  let isSequential = false;
+  for (let at = 2; at + 4 <= file.length && file[at] === 0xff; at += 2 + file.readUInt16BE(at + 2)) {
+    const marker = file[at + 1];
+    if (marker === baseline || marker === extended) isSequential = true;
+    if (marker !== scan) continue;
+    const range = at + 5 + 2 * (file[at + 4] ?? 0);
+    if (!isSequential || range + 3 > file.length) return file;
+    const usual = Buffer.from(file);
+    usual.set([0, 63, 0], range);
+    return usual;
+  }
+  return file;
 }

@@ -1,19 +1,24 @@
 // A PDF becomes a picture of its pages, so that what an administrator opens is never the document a
 // stranger made.
-import { drawApart, laneOf } from '#server/platform/files/apart.ts';
+import { drawApart } from '#server/platform/files/apart.ts';
+import { laneOf } from '#server/platform/lane.ts';
 import { type PdfLimits, pdfLimits, type PdfProblem, pdfRefusals } from '#server/platform/files/limits.ts';
 
 export type Rasterised = { readonly jpeg: Buffer } | { readonly problem: PdfProblem };
 
-const inTurn = laneOf(2, 8);
+/** Drawing takes a core: two at once leave the rest of the server its turn. */
+const lane = laneOf(2);
+const mostWaiting = 8;
 
 /**
  * Draws all pages below one another. Refuses what cannot be drawn whole, has too many pages or
  * costs too much.
  */
 export async function rasterisePdf(bytes: Buffer, limits: PdfLimits = pdfLimits): Promise<Rasterised> {
-  const drawn = await inTurn(() => drawApart('draw-pdf.ts', bytes, limits, [limits.pages, limits.pixels]));
-  if (!drawn) return { problem: 'busy' };
+  if (lane.waiting() >= mostWaiting) return { problem: 'busy' };
+  const drawn = await lane.inTurn(() =>
+    drawApart('draw-pdf.ts', bytes, limits, [limits.pages, limits.pixels]),
+  );
   return 'output' in drawn ? { jpeg: drawn.output } : { problem: problemOf(drawn.exit) };
 }
 

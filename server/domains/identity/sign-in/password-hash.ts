@@ -1,4 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { laneOf } from '#server/platform/lane.ts';
 
 const derive = (parameters: Parameters<typeof argon2>[1]): Promise<Buffer> =>
   new Promise((resolve, reject) => {
@@ -7,22 +8,8 @@ const derive = (parameters: Parameters<typeof argon2>[1]): Promise<Buffer> =>
 
 // OWASP's minimum for argon2id: 19 MiB, two passes, one lane.
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
-const maxAtOnce = 4;
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** At most four hashes at a time: a flood of sign-ins costs waiting, not memory. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= maxAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+/** A flood of sign-ins costs waiting, not memory. */
+const { inTurn } = laneOf(4);
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
