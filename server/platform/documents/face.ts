@@ -13,6 +13,12 @@ export interface Face {
   readonly source: Buffer | Font;
   readonly isShaped: boolean;
   readonly has: (codePoint: number) => boolean;
+  /** The outline of a sign, from where it is drawn, as shares of the size. */
+  readonly outlineOf: (codePoint: number) => {
+    readonly middle: number;
+    readonly top: number;
+    readonly bottom: number;
+  };
   /** Shares of the size in points. */
   readonly ascent: number;
   readonly descent: number;
@@ -24,6 +30,11 @@ export const faceOf = (name: string, font: Font, bytes?: Buffer): Face => ({
   source: bytes ?? font,
   isShaped: bytes === undefined,
   has: (codePoint) => font.hasGlyphForCodePoint(codePoint),
+  outlineOf: (codePoint) => {
+    const { minX, maxX, minY, maxY } = font.glyphForCodePoint(codePoint).bbox;
+    const share = (units: number) => units / font.unitsPerEm;
+    return { middle: share(minX + maxX) / 2, top: share(maxY), bottom: share(minY) };
+  },
   ascent: font.ascent / font.unitsPerEm,
   descent: -font.descent / font.unitsPerEm,
 });

@@ -12,7 +12,8 @@ const size = 8.5;
 /** Shares of the size: between two columns, the height of a line, and how far down its rule is drawn. */
 const [gap, lineHeight, ruleAt] = [8 / size, 14 / size, 12 / size];
 /**
- * Rows after which whoever waits for this process has a turn: a long statement holds up no tick.
+ * Rows after which whoever waits for this process has a turn. Only the fonts are written in one go,
+ * at the very end.
  */
 const rowsAtOnce = 20;
 
@@ -56,7 +57,7 @@ async function layOut(
     }
   };
   for (const [place, cells] of rows.entries()) {
-    if (place % (10 * rowsAtOnce) === 0) await othersTurn();
+    if (place % rowsAtOnce === 0) await othersTurn();
     widen(cells, '400');
   }
   for (const cells of totals) widen(cells, '600');

@@ -3,9 +3,11 @@ import type { Font } from 'fontkit';
 import { inflateSync } from 'node:zlib';
 import { extractText } from 'unpdf';
 import { describe, expect, it } from 'vitest';
+import { Canvas } from '#server/platform/documents/canvas.ts';
 import { rightToLeft } from '#server/platform/documents/face.ts';
 import { pdfOf } from '#server/platform/documents/pdf.ts';
-import { type Run, typefaceOf } from '#server/platform/documents/typeface.ts';
+import type { Run } from '#server/platform/documents/runs.ts';
+import { typefaceOf } from '#server/platform/documents/typeface.ts';
 
 /** The scripts that Unicode recommends for names (UAX 31, table 5), and signs beside them. */
 const names: readonly (readonly [script: string, name: string])[] = [
@@ -46,7 +48,10 @@ const contentOf = (pdf: Buffer): string =>
   [...pdf.toString('latin1').matchAll(/FlateDecode\s*>>\s*stream\n(.*?)\nendstream/gs)]
     .map(([, packed = '']) => inflateSync(Buffer.from(packed, 'latin1')).toString('latin1'))
     .join('\n');
+const actualText = (name: string): string =>
+  `/ActualText (${Buffer.from(`\uFEFF${name}`, 'utf16le').swap16().toString('latin1')})`;
 const fontOf = ({ face }: Run): Font => face.source as Font;
+const shownIn = (runs: readonly Pick<Run, 'shown'>[]) => runs.map(({ shown }) => shown).join('|');
 const runsOf = async (text: string) => (await typefaceOf({ 400: [text], 600: [text] })).runsOf(text, '400');
 
 describe('a name', () => {
@@ -89,8 +94,7 @@ describe('a name', () => {
     const joined = ['نمو', 'น้ำ', 'ကျော်'];
     const content = contentOf(await pdfOf({ title: 'T', lead: joined, tables: [] }, 0));
     for (const name of joined) {
-      const written = Buffer.from(`\uFEFF${name}`, 'utf16le').swap16().toString('latin1');
-      expect(content).toContain(`/ActualText (${written})`);
+      expect(content).toContain(actualText(name));
     }
   });
 
@@ -124,13 +128,69 @@ describe('letters', () => {
   });
 });
 
+describe('marks', () => {
+  const canvasFor = async (text: string) =>
+    new Canvas({ title: '', lead: [], tables: [] }, await typefaceOf({ 400: [text], 600: [] }), 0);
+  it.each(['ɔ̃', 'Ɛ̃', 'Ж̄', 'Σ̈', 'é̱', '1️⃣'])(
+    'stand on their letter, whichever font draws it: %s',
+    async (letter) => {
+      const canvas = await canvasFor(letter);
+      const { runs, width } = canvas.measure(letter, '400', 10);
+      const [base, ...marks] = runs;
+      expect(base?.isMark).toBe(false);
+      expect(width).toBeCloseTo(base?.width ?? 0, 6);
+      expect(marks.length).toBeGreaterThan(0);
+      for (const { face, shift, shown } of marks)
+        expect(shift + face.outlineOf(shown.codePointAt(0) ?? 0).middle * 10).toBeCloseTo(-width / 2, 6);
+    },
+  );
+
+  it('go above a capital', async () => {
+    const [low, high] = await Promise.all(
+      ['ɔ̃', 'Ɛ̃'].map(
+        async (letter) => (await canvasFor(letter)).measure(letter, '400', 10).runs[1]?.rise ?? -1,
+      ),
+    );
+    expect([low, (high ?? 0) > 0.5]).toEqual([0, true]);
+  });
+
+  it('are left out where no font has them, and leave their letter', async () => {
+    expect(shownIn(await runsOf('ae\u0332'))).toBe('ae');
+  });
+
+  it('do not part what one font has whole', async () => {
+    for (const letter of ['ọ̀', 'g̃', 'कि', 'น้ำ', 'é']) {
+      const runs = await runsOf(letter);
+      expect([letter, runs.length, runs[0]?.isMark]).toEqual([letter, 1, false]);
+    }
+  });
+});
+
 describe('direction', () => {
+  it('of a text holds in each of its lines', async () => {
+    const name = 'My long-term savings النمو (USD) Main';
+    const canvas = new Canvas(
+      { title: '', lead: [], tables: [] },
+      await typefaceOf({ 400: [name], 600: [] }),
+      0,
+    );
+    const lines = canvas.lines(name, 95, '400', 8.5).map(({ runs }) => shownIn(runs));
+    expect(lines.join(' / ')).toBe('My long-term savings / النمو| (USD) Main');
+  });
+
+  it('does not change the order in which a text is copied', async () => {
+    const content = contentOf(await pdfOf({ title: 'T', lead: ['نمو ن'], tables: [] }, 0));
+    const at = (word: string) => content.indexOf(actualText(word));
+    expect(at('نمو')).toBeGreaterThan(-1);
+    expect(at('نمو')).toBeLessThan(at('ن'));
+  });
+
   it.each([
     ['Portfolio محفظة النمو in USD', 'Portfolio |النمو| |محفظة| in USD'],
     ['תיק (12)', '(|12|) |תיק'],
     ['a (תיק) b', 'a (|תיק|) b'],
     ['plain', 'plain'],
   ])('of %s, from left to right', async (text, seen) => {
-    expect((await runsOf(text)).map((run) => run.text).join('|')).toBe(seen);
+    expect(shownIn(await runsOf(text))).toBe(seen);
   });
 });
