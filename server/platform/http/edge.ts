@@ -1,6 +1,6 @@
 // What every request must pass before any route sees it, and the headers every answer carries.
 import { isPagePath } from '#core/content/paths.ts';
-import { isApiPath, methodsAt } from '#server/platform/http/api/addresses.ts';
+import { encodedLetter, isApiPath, methodsAt } from '#server/platform/http/api/addresses.ts';
 import { noFor } from '#server/platform/http/api/answers.ts';
 import type { SecurityLog } from '#server/platform/http/refusals/security-log.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -73,6 +73,17 @@ export const badPath = {
   message: 'This address is not valid.',
 } as const satisfies EdgeRefusal;
 
+export const notJson = {
+  status: 415,
+  code: 'NOT_JSON',
+  message: 'The body must be JSON.',
+} as const satisfies EdgeRefusal;
+
+/** In the only charset that bodies are read in. */
+const isJson = (type: string): boolean =>
+  /^application\/json\s*(;|$)/i.test(type) &&
+  [...type.matchAll(/;\s*charset\s*=\s*"?([^";\s]*)/gi)].every(([, name]) => /^utf-?8$/i.test(name ?? ''));
+
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
 const isUploadPath = (path: string): boolean => path.startsWith(uploadFolder);
 
@@ -95,7 +106,8 @@ export const tooLarge = (request: FastifyRequest): EdgeRefusal =>
 function refusalOf(request: FastifyRequest, origin: string): EdgeRefusal | undefined {
   const path = pathOf(request);
   // A NUL is no letter of any text; in a query it would reach the database, which faults on it.
-  if (ambiguousPath.test(path) || request.url.includes('%00')) return badPath;
+  if (ambiguousPath.test(path) || path.search(encodedLetter) !== -1 || request.url.includes('%00'))
+    return badPath;
   return (
     refusalOfMethod(request, path) ??
     (request.method === 'POST' ? refusalOfWrite(request, path, origin) : undefined)
@@ -135,8 +147,7 @@ function refusalOfWrite(request: FastifyRequest, path: string, origin: string): 
       code: 'file_wrong_type',
       message: 'Only JPEG and PNG pictures and PDF documents are accepted.',
     };
-  if (!isUpload && !/^application\/json\b/.test(type))
-    return { status: 415, code: 'NOT_JSON', message: 'The body must be JSON.' };
+  if (!isUpload && !isJson(type)) return notJson;
   // A length that is not stated is counted by the parser, which stops at the same limit.
   const limit = isUpload ? uploadLimitBytes : bodyLimitBytes;
   return Number(headers['content-length'] ?? 0) > limit ? tooLarge(request) : undefined;

@@ -6,7 +6,7 @@ import type { Actor } from '#server/platform/auth/actor.ts';
 import { isApiPath } from '#server/platform/http/api/addresses.ts';
 import { faultNo, noFor } from '#server/platform/http/api/answers.ts';
 import { type ApiParts, serveApi } from '#server/platform/http/api/serve-api.ts';
-import { badPath, bodyLimitBytes, guardEdge, tooLarge } from '#server/platform/http/edge.ts';
+import { badPath, bodyLimitBytes, guardEdge, notJson, tooLarge } from '#server/platform/http/edge.ts';
 import { type CallRate, createCallRate } from '#server/platform/http/call-rate.ts';
 import { clientAddress, readProxies } from '#server/platform/http/client-address.ts';
 import { createDrain } from '#server/platform/http/drain.ts';
@@ -18,6 +18,7 @@ import {
   type CallParts,
   type Routers,
 } from '#server/platform/http/procedures.ts';
+import { answerUnreadable } from '#server/platform/http/unreadable.ts';
 import { createSecurityLog, type SecurityLog } from '#server/platform/http/refusals/security-log.ts';
 import { inLanguage, requestedLocale } from '#server/platform/language.ts';
 import { faultFields, type Log } from '#server/platform/log.ts';
@@ -69,6 +70,7 @@ export function buildHttp(parts: HttpParts): Http {
     // An address that cannot be read reaches no hook and no route.
     frameworkErrors: (_fault, request, reply) =>
       void (reply as FastifyReply).status(badPath.status).send(noFor(request, badPath)),
+    clientErrorHandler: answerUnreadable,
     genReqId: () => randomBytes(8).toString('hex'),
   });
   // Before the first route, so that none is missed.
@@ -107,6 +109,8 @@ export function buildHttp(parts: HttpParts): Http {
 function noOfStatus(status: number, request: FastifyRequest): object {
   const isApi = isApiPath(request.url);
   if (status === 413) return noFor(request, tooLarge(request));
+  // The parser's own no to a type that the edge let through.
+  if (status === 415) return noFor(request, notJson);
   if (status < 500)
     return noFor(request, {
       code: isApi ? 'bad_body' : 'BAD_REQUEST',

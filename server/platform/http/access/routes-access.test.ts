@@ -41,6 +41,7 @@ const open: Readonly<Record<string, readonly [path: string, Readonly<Record<Kind
   'GET /stream': ['/stream', same(200)],
   'GET /api/openapi.json': ['/api/openapi.json', same(200)],
   // Keys only: a session is nobody here.
+  'GET /api/v1': ['/api/v1', same(401)],
   'GET /api/v1/*': ['/api/v1/portfolio', same(401)],
   'GET /*': ['/no-such-page', same(404)],
 };
@@ -49,7 +50,7 @@ const open: Readonly<Record<string, readonly [path: string, Readonly<Record<Kind
  * api-keys.test.ts.
  */
 const elsewhere =
-  /^(\w+ \/rpc\/\*|(GET|POST) \/(uploads|statements|transaction-files|copy-statements|invoices|conversations|audit-files|collectible\w*|export\w*)\b.*|(?!GET)\w+ \/api\/v1\/\*|POST \/dev\/(quote|strategy-trade))$/;
+  /^(\w+ \/rpc\/\*|(GET|POST) \/(uploads|statements|transaction-files|copy-statements|invoices|conversations|audit-files|collectible\w*|export\w*)\b.*|(?!GET)\w+ \/api\/v1(\/\*)?|POST \/dev\/(quote|strategy-trade))$/;
 
 describe('every route', () => {
   it('is tried here or named with the test that tries it', () => {

@@ -2,7 +2,14 @@
 import { listApiCalls } from '#core/api-calls.ts';
 
 export const apiPrefix = '/api/v1';
-export const isApiPath = (path: string): boolean => path.startsWith(`${apiPrefix}/`);
+const belowPrefix = new RegExp(`^${apiPrefix}(?:[/?#]|$)`);
+
+/** A letter or a digit of an address that is written as `%41`. */
+export const encodedLetter = /%(?:3\d|[46][1-9a-f]|[57][\da])/gi;
+
+/** As a router reads the address, which decodes it. */
+export const isApiPath = (url: string): boolean =>
+  belowPrefix.test(url.replace(encodedLetter, decodeURIComponent));
 
 const addresses = listApiCalls().map(({ call: { method, path } }) => ({
   method,

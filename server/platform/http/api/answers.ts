@@ -17,7 +17,7 @@ export interface ApiNo {
 export const requestErrors = {
   bad_path: [400, 'The address holds what no address may hold, such as a NUL.'],
   bad_body: [400, 'The body is no JSON object, or a call that reads carries one.'],
-  invalid_input: [400, 'A field is missing, unknown or not of its form: detail.field names it.'],
+  invalid_input: [400, 'A field is missing, unknown or not of its form: detail.field names it where it can.'],
   bad_method: [405, 'There is no call with this method at this address.'],
   too_large: [413, 'The body is larger than 64 KiB.'],
   not_json: [415, 'The Content-Type of the body is not application/json.'],

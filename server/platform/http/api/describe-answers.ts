@@ -41,7 +41,13 @@ const bodySchema = (codes: readonly string[]) => ({
       type: 'object' as const,
       additionalProperties: text,
       ...(codes.includes('invalid_input') && {
-        properties: { field: { ...text, description: 'Of invalid_input: where, such as `quantity`.' } },
+        properties: {
+          field: {
+            ...text,
+            description:
+              'Of invalid_input: where, such as `quantity`; empty for a name that is not repeated.',
+          },
+        },
       }),
       ...(codes.includes('fault') && { required: ['reference'] }),
     },

@@ -9,7 +9,7 @@ import type { RequestError } from '#server/platform/http/api/answers.ts';
 import { errorsSaid, refusalsSaid, responsesOf } from '#server/platform/http/api/describe-answers.ts';
 import { ownRefusalsOf } from '#server/platform/http/procedures.ts';
 
-export const converters = [new ZodToJsonSchemaConverter()];
+export const converters = [new ZodToJsonSchemaConverter()] as const;
 
 /** The procedure behind a call. Throws for a name that is none. */
 export function procedureOf(domain: string, name: string): AnyContractProcedure {
@@ -70,7 +70,7 @@ export interface Described {
 }
 
 export async function describeApi(described: AnyContractRouter, { publicUrl, siteName, isDemo }: Described) {
-  const document = await new OpenAPIGenerator({ schemaConverters: converters }).generate(described, {
+  const document = await new OpenAPIGenerator({ schemaConverters: [...converters] }).generate(described, {
     info: {
       title: `${siteName} API`,
       version: '1',

@@ -1,5 +1,5 @@
 // What is wrong with an input, for programs: one sentence that names the field and repeats nothing
-// of what was sent.
+// of what was sent, but an unknown name that looks like one.
 import type { z } from '#core/values/z.ts';
 
 type Issue = z.core.$ZodIssue;
@@ -10,12 +10,13 @@ export type AnyIssue = Pick<Issue, 'message'> & {
 };
 
 interface InputProblem {
-  /** `quantity`, `brackets.takeProfit`. */
+  /** `quantity`, `brackets.takeProfit`; empty when it is an unknown one that is not repeated. */
   readonly field: string;
   readonly message: string;
 }
 
-const longestName = 60;
+/** As the API names its fields, and no key that came into the wrong place. */
+const fieldName = /^(?!tf_)[a-z]\w{0,29}$/i;
 
 /**
  * The first of the issues: a program mends one, sends again and is told the next. Undefined when
@@ -23,13 +24,20 @@ const longestName = 60;
  */
 export function inputProblem([issue]: readonly AnyIssue[], sent: unknown): InputProblem | undefined {
   const path = issue?.path ?? [];
-  const isUnknown = issue?.code === 'unrecognized_keys';
-  const place = isUnknown ? [...path, (issue as { readonly keys?: readonly string[] }).keys?.[0]] : path;
-  if (!issue || place.length === 0) return undefined;
-  const field = place.map(String).join('.').slice(0, longestName);
-  if (isUnknown) return { field, message: `This call has no field ${field}.` };
+  if (issue?.code === 'unrecognized_keys')
+    return unknownField(issue as z.core.$ZodIssueUnrecognizedKeys, path);
+  if (!issue || path.length === 0) return undefined;
+  const field = path.map(String).join('.');
   if (isMissing(sent, path)) return { field, message: `${field} is missing.` };
   return { field, message: `${field} ${demandOf(issue as Issue)}.` };
+}
+
+function unknownField({ keys }: z.core.$ZodIssueUnrecognizedKeys, path: readonly unknown[]): InputProblem {
+  const name = keys[0] ?? '';
+  if (!fieldName.test(name))
+    return { field: '', message: 'This call was sent a field that it does not know.' };
+  const field = [...path, name].map(String).join('.');
+  return { field, message: `This call has no field ${field}.` };
 }
 
 /** Known only where the input is: an issue that was found later is of text that is there. */
@@ -41,7 +49,8 @@ function isMissing(sent: unknown, path: readonly unknown[]): boolean {
 
 const kinds: Readonly<Record<string, string>> = {
   string: 'a string',
-  number: 'a number',
+  // Amounts are texts, so that every number of the API is a whole one.
+  number: 'a whole number',
   int: 'a whole number',
   boolean: 'true or false',
   array: 'a list',

@@ -1,6 +1,5 @@
 // The calls of core/api-calls.ts for programs: `Authorization: Bearer tf_…`, never a cookie, and a
 // description of it all.
-import { SmartCoercionPlugin } from '@orpc/json-schema';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '#core/identity/contract.ts';
@@ -10,12 +9,8 @@ import type { Actor } from '#server/platform/auth/actor.ts';
 import { apiPrefix, inputInPath } from '#server/platform/http/api/addresses.ts';
 import { apiNo, errorBody, sendRefusal } from '#server/platform/http/api/answers.ts';
 import { type ApiContext, apiRouter } from '#server/platform/http/api/api-router.ts';
-import {
-  apiContract,
-  converters,
-  type Described,
-  describeApi,
-} from '#server/platform/http/api/describe-api.ts';
+import { apiContract, type Described, describeApi } from '#server/platform/http/api/describe-api.ts';
+import { queryReader } from '#server/platform/http/api/read-query.ts';
 import { readJsonBodies } from '#server/platform/http/json-bodies.ts';
 import {
   type CallContext,
@@ -34,15 +29,16 @@ export interface ApiParts extends CallParts, Described {
 
 export function serveApi(server: FastifyInstance, parts: ApiParts): void {
   const described = apiContract();
+  const readQuery = queryReader();
   const handler = new OpenAPIHandler(apiRouter(described, parts) as never, {
-    // Queries are text: "50" becomes the number that the call takes.
-    plugins: [new SmartCoercionPlugin({ schemaConverters: converters })],
     clientInterceptors: [
-      async ({ next, context }) => {
+      async ({ next, context, path, input, ...rest }) => {
+        const { inPath, request } = context as ApiContext;
         try {
-          return await next();
+          const read = readQuery({ call: path.join('.'), input, inPath });
+          return await next({ ...rest, context, path, input: read });
         } catch (fault) {
-          throw hiddenFault(fault, (context as ApiContext).request.id, parts.log);
+          throw hiddenFault(fault, request.id, parts.log);
         }
       },
     ],
@@ -50,25 +46,24 @@ export function serveApi(server: FastifyInstance, parts: ApiParts): void {
   });
   void server.register(async (scope) => {
     readJsonBodies(scope);
-    scope.route({
-      method: ['GET', 'POST'],
-      url: `${apiPrefix}/*`,
-      handler: async (request, reply) => {
-        try {
-          const context = await contextOf(request, reply, parts);
-          const { matched } = await handler.handle(request, reply, {
-            prefix: apiPrefix,
-            context: context as never,
-          });
-          if (matched) return reply;
-          return reply.status(404).send(apiNo('not_found', 'There is no such call.'));
-        } catch (fault) {
-          if (!(fault instanceof Refusal)) throw fault;
-          parts.security.refused(fault, { call: apiPrefix, requestId: request.id });
-          return sendRefusal(reply, fault);
-        }
-      },
-    });
+    const answerCall = async (request: FastifyRequest, reply: FastifyReply) => {
+      try {
+        const context = await contextOf(request, reply, parts);
+        const { matched } = await handler.handle(request, reply, {
+          prefix: apiPrefix,
+          context: context as never,
+        });
+        if (matched) return reply;
+        return reply.status(404).send(apiNo('not_found', 'There is no such call.'));
+      } catch (fault) {
+        if (!(fault instanceof Refusal)) throw fault;
+        parts.security.refused(fault, { call: apiPrefix, requestId: request.id });
+        return sendRefusal(reply, fault);
+      }
+    };
+    // The prefix itself too: a page would answer there otherwise.
+    for (const url of [apiPrefix, `${apiPrefix}/*`])
+      scope.route({ method: ['GET', 'POST'], url, handler: answerCall });
   });
   const document = describeApi(described, parts);
   server.get('/api/openapi.json', async (_request, reply) =>

@@ -1,4 +1,5 @@
 // What the API says where no call is, and where a call breaks.
+import { connect } from 'node:net';
 import { ORPCError } from '@orpc/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listApiCalls } from '#core/api-calls.ts';
@@ -6,7 +7,8 @@ import { z } from '#core/values/z.ts';
 import { hiddenFault } from '#server/platform/http/procedures.ts';
 import { createLog } from '#server/platform/log.ts';
 import { type ApiStage, openApiStage } from '#testing/api/api-stage.ts';
-import { asked } from '#testing/api/asking.ts';
+import { asked, callNamed } from '#testing/api/asking.ts';
+import { order } from '#testing/api/trading.ts';
 
 interface Document {
   readonly components: {
@@ -52,6 +54,10 @@ describe('an address without a call', () => {
     for (const asking of [
       { method: 'GET', path: '/nowhere' },
       { method: 'POST', path: '/orders/all/cancel-them', body: '{}' },
+      ...['', '?x=1', '/'].flatMap((path) => [
+        { method: 'GET', path },
+        { method: 'POST', path, body: '{}' },
+      ]),
     ]) {
       const { status, body } = await stage.send(asking, stage.owner.secret);
       expect([status, body]).toEqual([
@@ -61,6 +67,86 @@ describe('an address without a call', () => {
       agrees(404, body);
     }
     expect(Object.keys(document.components.responses)).toEqual(['404', '405']);
+  });
+});
+
+describe('the type of a body', () => {
+  const places = async (type: string) => {
+    const headers = { 'content-type': type };
+    const asking = { ...asked(callNamed('trading.placeOrder'), order()), headers };
+    return stage.send(asking, stage.owner.secret);
+  };
+
+  it.each([
+    'application/json/x',
+    'application/json, multipart/form-data',
+    'application/json; charset=utf-8, text/plain',
+    'application/json-patch+json',
+    'application/json+x',
+    'application/jsonx',
+    'application/json;charset=utf-16',
+    'application/json; charset="latin1"',
+    'text/plain; application/json',
+  ])('that is another than JSON in UTF-8 is refused: %s', async (type) => {
+    const { status, body } = await places(type);
+    expect([status, body]).toEqual([
+      415,
+      { code: 'not_json', message: 'The body must be JSON.', detail: {} },
+    ]);
+  });
+
+  it.each([
+    'application/json',
+    'Application/JSON',
+    'application/json; charset=utf-8',
+    'application/json ;charset="UTF-8"',
+    'application/json; profile=x',
+  ])('is taken however it is written: %s', async (type) => {
+    expect((await places(type)).status).toBe(200);
+  });
+});
+
+describe('an address that hides its letters', () => {
+  it.each(['/api/v%31/orders', '/%61pi/v1/orders', '/api/v1/%6Frders', '/api/v%31'])(
+    'is refused as the API refuses: %s',
+    async (path) => {
+      for (const method of ['GET', 'POST']) {
+        const answer = await stage.site.visitor().fetch(path, { method });
+        expect([method, answer.status, await answer.json()]).toEqual([
+          method,
+          400,
+          { code: 'bad_path', message: 'This address is not valid.', detail: {} },
+        ]);
+      }
+    },
+  );
+
+  it('is no address of the API beside it', async () => {
+    const answer = await stage.site.visitor().fetch('/api/v10/orders', { method: 'POST', body: '{}' });
+    expect(await answer.json()).not.toHaveProperty('detail');
+  });
+});
+
+describe('bytes that are no request', () => {
+  const told = (bytes: string) =>
+    new Promise<string>((resolve) => {
+      let text = '';
+      const socket = connect(stage.site.port, '127.0.0.1', () => socket.write(bytes));
+      socket.on('data', (part) => (text += String(part)));
+      // Cut off by the server: what it said before counts.
+      socket.on('error', () => undefined);
+      socket.on('close', () => resolve(text));
+    });
+
+  it.each([
+    [400, 'bad_request', 'GET /api/v1/orders HTTP/1.1\r\nno header\r\n\r\n'],
+    [400, 'bad_request', 'NONSENSE\r\n\r\n'],
+    [431, 'headers_too_large', `GET /api/v1/orders HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`],
+  ])('are answered in the same shape: %i %s', async (status, code, bytes) => {
+    const [head = '', body = ''] = (await told(bytes)).split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(head).toContain(`Content-Length: ${body.length}`);
+    expect(JSON.parse(body)).toEqual({ code, message: expect.stringMatching(/\.$/) as string, detail: {} });
   });
 });
 

@@ -28,6 +28,7 @@ afterAll(() => stage.stop());
 const places = (more: Readonly<Record<string, unknown>>) =>
   stage.send(asked(callNamed('trading.placeOrder'), order(more)), stage.owner.secret);
 const reads = (path: string) => stage.send({ method: 'GET', path }, stage.owner.secret);
+const unnamed = 'This call was sent a field that it does not know.';
 const invalid = (field: string, message: string) => ({ code: 'invalid_input', message, detail: { field } });
 
 describe('a field of the wrong kind', () => {
@@ -73,9 +74,12 @@ describe('an order that is not as it is described', () => {
     ['quantity', { quantity: '-1' }, 'quantity is not valid: please enter an amount above zero.'],
     ['side', { side: 'up' }, 'side must be buy or sell.'],
     ['leverage', { leverage: 1.5 }, 'leverage must be a whole number.'],
+    ['leverage', { leverage: '2' }, 'leverage must be a whole number.'],
+    ['leverage', { leverage: '0x2' }, 'leverage must be a whole number.'],
     ['leverage', { leverage: 1_000 }, 'leverage must be at most 30.'],
     ['trailBps', { trailBps: 0 }, 'trailBps must be at least 1.'],
     ['postOnly', { postOnly: 'yes' }, 'postOnly must be true or false.'],
+    ['postOnly', { postOnly: 'on' }, 'postOnly must be true or false.'],
     ['symbol', { symbol: 'x'.repeat(21) }, 'symbol must have at most 20 characters.'],
     ['symbol', { symbol: null }, 'symbol must be a string.'],
     [
@@ -93,7 +97,11 @@ describe('an order that is not as it is described', () => {
     ],
     ['price', { price: '9' }, 'This call has no field price.'],
     ['constructor', { constructor: 1 }, 'This call has no field constructor.'],
-    ['x'.repeat(60), { ['x'.repeat(900)]: 1 }, `This call has no field ${'x'.repeat(60)}.`],
+    ['x'.repeat(30), { ['x'.repeat(30)]: 1 }, `This call has no field ${'x'.repeat(30)}.`],
+    ['', { ['x'.repeat(31)]: 1 }, unnamed],
+    ['', { [`tf_${'x'.repeat(20)}`]: 1 }, unnamed],
+    ['', { 'my password': 1 }, unnamed],
+    ['', { '': 1 }, unnamed],
   ])('is told about %s', async (field, more, message) => {
     const { status, body } = await places(more);
     expect([status, body]).toEqual([400, invalid(field, message)]);
@@ -108,9 +116,13 @@ describe('an order that is not as it is described', () => {
 
 describe('a query that is not as it is described', () => {
   it.each([
-    ['/orders?limit=abc', 'limit', 'limit must be a number.'],
-    ['/orders?limit=', 'limit', 'limit must be a number.'],
-    ['/orders?limit=1&limit=2', 'limit', 'limit must be a number.'],
+    ['/orders?limit=-1', 'limit', 'limit must be at least 1.'],
+    ['/orders?limit=101', 'limit', 'limit must be at most 100.'],
+    ['/orders?price=9', 'price', 'This call has no field price.'],
+    ['/orders?=1', '', unnamed],
+    ['/orders?[]=1', '', unnamed],
+    ['/instruments/BTC?=1', '', unnamed],
+    [`/orders?tf_${'x'.repeat(20)}=1`, '', unnamed],
     ['/orders?limit=0', 'limit', 'limit must be at least 1.'],
     ['/orders?status=open', 'status', 'status must be working or all.'],
     ['/instruments/BTC/candles', 'interval', 'interval is missing.'],
@@ -129,6 +141,28 @@ describe('a query that is not as it is described', () => {
   ])('is told what: %s', async (path, field, message) => {
     const { status, body } = await reads(path);
     expect([status, body]).toEqual([400, invalid(field, message)]);
+  });
+});
+
+describe('a number in a query', () => {
+  it.each(['abc', '', '1&limit=2', '1.5', '1.0', '0x10', '1e1', '%205'])('is not %j', async (limit) => {
+    const { status, body } = await reads(`/orders?limit=${limit}`);
+    expect([status, body]).toEqual([400, invalid('limit', 'limit must be a whole number.')]);
+  });
+
+  it('is its digits', async () => {
+    const { status, body } = await reads('/instruments/BTC/candles?interval=1h&limit=3');
+    expect([status, Object.keys(body)]).toEqual([200, ['0', '1', '2']]);
+  });
+});
+
+describe('a number', () => {
+  it('is a whole one in every call, as the sentences say', () => {
+    const kinds = JSON.stringify(document.paths, (name, value: unknown) =>
+      name === 'responses' ? undefined : value,
+    );
+    expect(kinds).toContain('"type":"integer"');
+    expect(kinds).not.toContain('"type":"number"');
   });
 });
 
