@@ -35,6 +35,8 @@ export interface ApiStage {
   send(asked: Asked, secret?: string): Promise<Answer>;
   /** While `script` lies over the market of this symbol. */
   during<Out>(kind: 'halt' | 'stuck', symbol: string, act: () => Promise<Out>): Promise<Out>;
+  /** Moves the price of BTC, until what is given back is called. */
+  moves(price: string): () => void;
   stop(): Promise<void>;
 }
 
@@ -63,6 +65,11 @@ export async function openApiStage(): Promise<ApiStage> {
       } finally {
         overlays.pop();
       }
+    },
+    moves: (price) => {
+      const moved = fixed('BTC', priceOf(price));
+      overlays.push(moved);
+      return () => void overlays.splice(overlays.indexOf(moved), 1);
     },
     stop: site.stop,
   };

@@ -36,14 +36,19 @@ export const editCases: readonly RefusalCase[] = [
   { code: 'own_limit', ask: beyondOwnLimit },
 ];
 
-/** Twice what the book holds: a half is filled at once, and the rest waits. */
+/**
+ * Twice what the book holds: a half is filled at once, and the rest waits. The price moves away
+ * meanwhile, or the rest would be filled before it is edited.
+ */
 async function belowFilled(stage: ApiStage): Promise<Answer> {
-  let id = '';
-  await offering(stage, quantityOf('1'), async () => {
-    id = await waiting(stage, { limitPrice: '10', quantity: '2' });
-    return edits(stage, id, {});
-  });
-  return edits(stage, id, { quantity: '1' });
+  let back: (() => void) | undefined;
+  const half = async () => {
+    const id = await waiting(stage, { limitPrice: '10', quantity: '2' });
+    return edits(stage, id, { quantity: '1' });
+  };
+  const answer = await offering(stage, quantityOf('1'), half, () => (back ??= stage.moves('12')));
+  back?.();
+  return answer;
 }
 
 async function beyondPosition(stage: ApiStage): Promise<Answer> {

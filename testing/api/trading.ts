@@ -79,16 +79,21 @@ export async function halted(stage: ApiStage, act: () => Promise<Answer>): Promi
   return answer;
 }
 
-/** While every market offers this much at its price: no script of the simulation thins a book. */
+/**
+ * While every market offers this much at its price: no script of the simulation thins a book.
+ * `taken` is called as soon as somebody was given the book.
+ */
 export async function offering(
   stage: ApiStage,
   units: Quantity,
   act: () => Promise<Answer>,
+  taken: () => void = () => undefined,
 ): Promise<Answer> {
   const { market } = stage.site;
   const { tradableQuote } = market;
   const thin = (symbol: string, when?: number): Quote => {
     const quote = tradableQuote(symbol, when);
+    taken();
     return { ...quote, bids: [[quote.bid, units]], asks: [[quote.ask, units]] };
   };
   Object.assign(market, { tradableQuote: thin });
