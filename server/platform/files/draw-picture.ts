@@ -20,14 +20,15 @@ const bytes = await buffer(process.stdin);
 try {
   const { format, width, height, space } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (width * height > maxPixels) give(5);
+  const colours = /^(b-w|grey16)$/.test(space ?? '') ? 'b-w' : 'srgb';
   // The way up that the camera noted becomes the picture's own, its colours those of every screen.
   const { data, info } = await sharp(withUsualScan(bytes), { failOn: 'warning', limitInputPixels: maxPixels })
     .autoOrient()
-    .toColourspace(/^(b-w|grey16)$/.test(space ?? '') ? 'b-w' : 'srgb')
+    .toColourspace(colours)
     .raw()
     .toBuffer({ resolveWithObject: true });
   // From here on there are only points.
-  const picture = sharp(data, { raw: info, limitInputPixels: maxPixels });
+  const picture = sharp(data, { raw: info, limitInputPixels: maxPixels }).toColourspace(colours);
   const encoded = (format === 'png' && (await smallPng(picture))) || (await smallJpeg(picture));
   process.stdout.end(encoded, () => process.exit(0));
 } catch {

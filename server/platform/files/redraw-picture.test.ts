@@ -118,6 +118,16 @@ describe('what a file carries beside its picture', () => {
     expect(dataOf(redrawn).equals(dataOf(jpeg))).toBe(false);
   });
 
+  it('stays grey where it was grey, and see-through where it was', async () => {
+    const grey = kept(await redrawPicture(specimenPng()));
+    expect(await sharp(grey.clean).metadata()).toMatchObject({ format: 'png', space: 'b-w', channels: 1 });
+    const glass = sharp({
+      create: { width: 8, height: 8, channels: 4, background: { r: 9, g: 99, b: 9, alpha: 0.5 } },
+    });
+    const seen = kept(await redrawPicture(await glass.png().toBuffer()));
+    expect([...(await sharp(seen.clean).raw().toBuffer()).subarray(0, 4)]).toEqual([9, 99, 9, 128]);
+  });
+
   it('shows colours of another profile as they were seen', async () => {
     const wide = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#ea3323' } })
       .withIccProfile('p3')
