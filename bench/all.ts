@@ -16,6 +16,8 @@ const timed: Readonly<Record<string, () => Promise<{ run(): Promise<BenchResult>
   p7: () => import('./p7-risk.ts'),
   p8: () => import('./p8-houses.ts'),
   p12: () => import('./p12-mirror.ts'),
+  p13: () => import('./p13-heavy.ts'),
+  p14: () => import('./p14-mixed.ts'),
 };
 
 const rawText = (row: BenchRow): string =>

@@ -8,8 +8,8 @@ import { type Cluster, postgresPrograms, startPostgres } from '#testing/postgres
 
 export interface BenchServer {
   readonly cluster: Cluster;
-  /** A migrated database of its own. */
-  open(name: string, connections: number): Promise<Database>;
+  /** A migrated database of its own; `isPrepared` false plans each statement anew. */
+  open(name: string, connections: number, isPrepared?: boolean): Promise<Database>;
   /** More connections to a database that `open` made, as another node has. */
   join(name: string, connections: number): Promise<Database>;
   stop(): Promise<void>;
@@ -29,9 +29,14 @@ export async function benchServer(settings: readonly string[] = []): Promise<Ben
   if (!cluster) return undefined;
   const opened: Database[] = [];
   const addresses = new Map<string, string>();
-  const connect = async (name: string, connections: number): Promise<Database> => {
+  const connect = async (name: string, connections: number, isPrepared = true): Promise<Database> => {
     const db = await openDatabase(
-      { DATABASE_URL: addresses.get(name), DATABASE_POOL: connections, DATA_DIR: '' },
+      {
+        DATABASE_URL: addresses.get(name),
+        DATABASE_POOL: connections,
+        DATABASE_PREPARED_STATEMENTS: isPrepared,
+        DATA_DIR: '',
+      },
       silentLog,
     );
     opened.push(db);
@@ -39,11 +44,11 @@ export async function benchServer(settings: readonly string[] = []): Promise<Ben
   };
   return {
     cluster,
-    open: async (name, connections) => {
+    open: async (name, connections, isPrepared) => {
       addresses.set(name, await cluster.migratedDatabase(name));
-      return connect(name, connections);
+      return connect(name, connections, isPrepared);
     },
-    join: connect,
+    join: (name, connections) => connect(name, connections),
     stop: async () => {
       await Promise.all(opened.map((db) => db.close()));
       await cluster.stop();

@@ -5,6 +5,7 @@ import type { Config } from '#server/platform/config.ts';
 import type { Connection } from '#server/platform/db/connection.ts';
 import { openEmbedded } from '#server/platform/db/embedded/embedded.ts';
 import { inTransaction, overPool, txOf, waysOver, withConnection } from '#server/platform/db/executor.ts';
+import { isStalePlan } from '#server/platform/db/prepared-statements.ts';
 import { connectToServer, noLimits, usualLimits } from '#server/platform/db/server-connection.ts';
 import type { Db } from '#server/platform/db/tx.ts';
 import { takeAfterCommit } from '#server/platform/events/after-commit.ts';
@@ -26,12 +27,17 @@ export interface Database extends Db {
 }
 
 export async function openDatabase(
-  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'>,
+  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'> &
+    Partial<Pick<Config, 'DATABASE_PREPARED_STATEMENTS'>>,
   log: Log,
 ): Promise<Database> {
   return databaseOver(
     config.DATABASE_URL
-      ? await connectToServer(config.DATABASE_URL, config.DATABASE_POOL, log)
+      ? await connectToServer(
+          config.DATABASE_URL,
+          { size: config.DATABASE_POOL, isPrepared: config.DATABASE_PREPARED_STATEMENTS ?? true },
+          log,
+        )
       : await embeddedConnection(config.DATA_DIR),
   );
 }
@@ -58,6 +64,8 @@ export function overEmbedded(embedded: Awaited<ReturnType<typeof openEmbedded>>)
 // Deadlock, serialisation, and a transaction that the server ended because this node stood still in
 // it: nothing was committed.
 const retryable = new Set(['40P01', '40001', '25P03']);
+const isRetryable = (fault: unknown): boolean =>
+  retryable.has((fault as { code?: string }).code ?? '') || isStalePlan(fault);
 const maxAttempts = 6;
 
 export function databaseOver(connection: Connection): Database {
@@ -97,7 +105,7 @@ export function databaseOver(connection: Connection): Database {
           if (types) for (const listener of listeners) listener(types);
           return result;
         } catch (fault) {
-          if (attempt >= maxAttempts || !retryable.has((fault as { code?: string }).code ?? '')) throw fault;
+          if (attempt >= maxAttempts || !isRetryable(fault)) throw fault;
           await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
         }
       }

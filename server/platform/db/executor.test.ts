@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
 import { int } from '#server/platform/db/readers.ts';
-import { run, sql, value } from '#server/platform/db/sql.ts';
+import { asTheyCome, ownPlan, run, sql, value } from '#server/platform/db/sql.ts';
 import { together } from '#server/platform/db/together.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type Cluster, postgresPrograms, startPostgres } from '#testing/postgres.ts';
 
@@ -63,5 +64,78 @@ describe.skipIf(!postgresPrograms())('a transaction on PostgreSQL', () => {
     });
     await expect(late?.()).rejects.toThrow('after the end of its transaction');
     expect(await count()).toBe(2);
+  });
+
+  describe('keeps a statement that comes again', () => {
+    const kept = async (database: Database, text: string) =>
+      (await database.pool.query('select name from pg_prepared_statements where statement like $1', [text]))
+        .rows.length;
+    /** One connection, so that what is asked is asked where it is kept. */
+    const alone = async (settings: { DATABASE_PREPARED_STATEMENTS?: boolean } = {}) => {
+      const url = await cluster.createDatabase(`alone_${alones++}`);
+      return openDatabase({ DATABASE_URL: url, DATABASE_POOL: 1, DATA_DIR: '', ...settings }, silentLog);
+    };
+    let alones = 0;
+    const mode = async (database: Database) =>
+      (await database.pool.query<{ mode: string }>(`select current_setting('plan_cache_mode') as mode`))
+        .rows[0]?.mode;
+
+    it('under a name, planned once for any values', async () => {
+      const one = await alone();
+      for (let n = 1; n <= 3; n++)
+        expect(await value(one.read, int, sql`select ${n}::int + 40 as sum`)).toBe(40 + n);
+      const { rows } = await one.pool.query(
+        'select generic_plans > 0 as "isOnce", custom_plans from pg_prepared_statements where statement like $1',
+        ['%+ 40 as sum'],
+      );
+      expect(rows).toEqual([{ isOnce: true, custom_plans: 0 }]);
+      await one.close();
+    });
+
+    it('but plans one with a long list, or one that asks for it, for its values', async () => {
+      const one = await alone();
+      const list = Array.from({ length: 5_000 }, (_, place) => place);
+      const count = (tx: Tx) =>
+        value(tx, int, sql`select count(*) as count from unnest(${`{${list.join(',')}}`}::int[])`);
+      const expected = async (tx: Tx) => {
+        const plan = await asTheyCome(tx, sql`explain select from unnest(${list}::int[]) as listed (n)`);
+        return /rows=(\d+)/.exec(JSON.stringify(plan))?.[1];
+      };
+      for (let turn = 0; turn < 3; turn++) expect(await count(one.read)).toBe(5_000);
+      expect(await kept(one, '%from unnest($1::int[])')).toBe(0);
+      expect(await expected(one.read)).toBe('5000');
+      expect(await one.transaction(expected)).toBe('5000');
+      expect(await mode(one)).toBe('force_generic_plan');
+      for (let n = 1; n <= 3; n++)
+        expect(await value(one.read, int, sql`${ownPlan} select ${n}::int + 50 as sum`)).toBe(50 + n);
+      expect(await kept(one, '%+ 50 as sum')).toBe(0);
+      const failed = one.transaction((tx) => run(tx, sql`select 1 / (${list}::int[])[1]`));
+      await expect(failed).rejects.toThrow('division by zero');
+      expect(await mode(one)).toBe('force_generic_plan');
+      await one.close();
+    });
+
+    it('and reads on when a migration has given its table another column', async () => {
+      const asked = () => db.pool.query('select * from public.widened where n > $1', [0]);
+      const read = () => asTheyCome(db.read, sql`select * from public.widened where n > ${0}`);
+      const inside = () =>
+        db.transaction((tx) => asTheyCome(tx, sql`select * from public.widened where n >= ${1}`));
+      await db.pool.query('create table public.widened as select 1 as n');
+      for (let turn = 0; turn < 4; turn++)
+        expect([await read(), await inside()]).toEqual([[{ n: 1 }], [{ n: 1 }]]);
+      await db.pool.query('alter table public.widened add column two int');
+      const wide = [{ n: 1, two: null }];
+      for (let turn = 0; turn < 4; turn++) expect([await read(), await inside()]).toEqual([wide, wide]);
+      expect((await asked()).rows).toEqual(wide);
+    });
+
+    it('not behind a pooler that gives each transaction another connection', async () => {
+      const one = await alone({ DATABASE_PREPARED_STATEMENTS: false });
+      for (let n = 1; n <= 3; n++)
+        expect(await value(one.read, int, sql`select ${n}::int + 40 as sum`)).toBe(40 + n);
+      expect(await kept(one, '%')).toBe(0);
+      expect(await mode(one)).toBe('auto');
+      await one.close();
+    });
   });
 });

@@ -2,6 +2,7 @@
 import type { CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import type { Connection } from '#server/platform/db/connection.ts';
+import { isStalePlan } from '#server/platform/db/prepared-statements.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 export interface Executor {
@@ -71,8 +72,15 @@ function corkUntilWaiting(client: pg.PoolClient): void {
 /** Single statements, each on any connection of the pool. */
 export const overPool = (pool: pg.Pool): Executor => ({
   isTransaction: false,
-  ...waysOver((query) => pool.query(query)),
+  ...waysOver((query) => sendFresh(pool, query)),
 });
+
+/** Sends again what met a stale plan: nothing was run, and the pool gave up that connection. */
+const sendFresh = (pool: pg.Pool, query: Parameters<Send>[0]): ReturnType<Send> =>
+  pool.query<never>(query as pg.QueryConfig).catch((fault: unknown) => {
+    if (isStalePlan(fault)) return sendFresh(pool, query);
+    throw fault;
+  });
 
 /** Lends one connection; what goes wrong with it ends it. */
 export async function withConnection<Result>(

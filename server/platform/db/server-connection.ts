@@ -2,6 +2,7 @@
 // its power must not hold its locks, and a server that falls silent must not hold its callers.
 import pg from 'pg';
 import type { Connection } from '#server/platform/db/connection.ts';
+import { prepareStatements, statementNames } from '#server/platform/db/prepared-statements.ts';
 import { faultFields, type Log } from '#server/platform/log.ts';
 import { StartRefused } from '#server/platform/start-refused.ts';
 
@@ -23,6 +24,8 @@ const usual: Limits = { statementMs: 60_000, answerMs: 70_000 };
  */
 const whenClientIsGone =
   '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=3 -c tcp_user_timeout=10000';
+/** Making a plan takes longer than most statements run; a plan for any values is made once. */
+const plansOnce = '-c plan_cache_mode=force_generic_plan';
 const onTheWire = { keepAlive: true, keepAliveInitialDelayMillis: 5_000, options: whenClientIsGone };
 
 /** Said on a connection, these end its limits and restore them, on both sides. */
@@ -59,12 +62,13 @@ class ImpatientClient extends pg.Client {
  */
 export async function connectToServer(
   url: string,
-  size: number,
+  { size, isPrepared }: { readonly size: number; readonly isPrepared: boolean },
   log: Log,
   { statementMs, answerMs }: Limits = usual,
 ): Promise<Connection> {
   const pool = new pg.Pool({
     ...onTheWire,
+    ...(isPrepared && { options: `${whenClientIsGone} ${plansOnce}` }),
     Client: ImpatientClient,
     connectionString: url,
     max: size,
@@ -79,8 +83,10 @@ export async function connectToServer(
   pool.on('error', (fault) => log.warn('db.idle_connection_lost', { message: fault.message }));
   // A connection that dies inside a transaction says so twice: to the query, and as an event that
   // would end the process.
+  const ways = { nameOf: statementNames(), plansOnce: true };
   pool.on('connect', (client) => {
     client.on('error', (fault) => log.debug('db.connection_lost', { message: fault.message }));
+    if (isPrepared) prepareStatements(client, ways);
   });
   for (let attempt = 1; ; attempt++) {
     try {

@@ -10,12 +10,19 @@ import {
   sql,
 } from 'kysely';
 import { executorOf } from '#server/platform/db/executor.ts';
+import { ownPlanMark } from '#server/platform/db/prepared-statements.ts';
 import type { Reader } from '#server/platform/db/readers.ts';
 import { camel, readValues, type Shape } from '#server/platform/db/rows.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 export { sql };
 export type Query<Row = unknown> = RawBuilder<Row>;
+
+/**
+ * Begins a statement whose best plan depends on its values, such as one that reads a whole life: one
+ * account has five fills and another fifty thousand. The database then plans it each time.
+ */
+export const ownPlan = sql.raw(ownPlanMark);
 
 /** False for `db.read`, where each statement stands alone. */
 export const inTransaction = (tx: Tx): boolean => executorOf(tx).isTransaction;

@@ -1,6 +1,6 @@
 // Where data and keys are kept.
 import { z } from '#core/values/z.ts';
-import { setting } from '#server/platform/settings/setting.ts';
+import { flag, plain, setting } from '#server/platform/settings/setting.ts';
 
 export const postgresUrl = z
   .string()
@@ -60,5 +60,13 @@ export const storageSettings = {
     meaning: 'connections to PostgreSQL per node',
     ifLost: 'the default applies',
     holderCan: 'nothing: it is no secret',
+  }),
+  DATABASE_PREPARED_STATEMENTS: setting(flag.default(true), {
+    meaning:
+      '`off` behind a pooler that gives each transaction another connection (PgBouncer, `pool_mode = transaction`): ' +
+      'PostgreSQL then parses and plans each statement anew',
+    default: 'on',
+    ifLost: 'behind such a pooler calls fail; without one nothing changes',
+    ...plain,
   }),
 };

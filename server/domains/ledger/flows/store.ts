@@ -7,14 +7,14 @@ import {
   kindCodes,
   setAsideKinds,
   type OwnerId,
-  type TxKind,
   txKindCodes,
 } from '#core/ledger/rules.ts';
+import { codesOf } from '#server/domains/ledger/store.ts';
 import { packed, type Packed } from '#server/platform/db/packed.ts';
 import { arrayText, instantText } from '#server/platform/db/parameters.ts';
 import { cents, instant, int, mapped, units } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
-import { many, type Query, sql, value } from '#server/platform/db/sql.ts';
+import { many, ownPlan, type Query, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 const flowRow = row({
@@ -51,9 +51,6 @@ const flowRows = (owners: Query, from: number, to: number): Query => sql`
     and e.at > ${instantText(from)}::timestamptz and e.at <= ${instantText(to)}::timestamptz
   group by e.tx, e.owner, e.asset, e.at`;
 
-// Written out, not passed: the planner must see that the partial indexes hold what is asked for.
-const codesOf = (kinds: readonly TxKind[]): Query =>
-  sql.raw(kinds.map((kind) => txKindCodes[kind]).join(', '));
 const wallet = sql.raw(String(kindCodes.wallet));
 const leaderFee = sql.raw(String(entryCodes.leader_fee));
 const setAside = sql.raw(setAsideKinds.map((kind) => kindCodes[kind]).join(', '));
@@ -67,7 +64,7 @@ export const listFlows = (tx: Tx, owners: readonly OwnerId[], from: number, to: 
   many(
     tx,
     flowRow,
-    sql`select ${columns(flowRow)}
+    sql`${ownPlan} select ${columns(flowRow)}
       from (${flowRows(sql`${arrayText(owners)}::bigint[]`, from, to)}) flow order by at, tx`,
   );
 
@@ -85,7 +82,7 @@ export const listConversions = (
   many(
     tx,
     flowRow,
-    sql`select t.owner, e.asset, sum(e.amount) as units, t.effective_at as at
+    sql`${ownPlan} select t.owner, e.asset, sum(e.amount) as units, t.effective_at as at
       from ledger.ledger_tx t join ledger.entry e on e.tx = t.tx and e.owner = t.owner
       where t.owner = any(${arrayText(owners)}::bigint[]) and t.kind = ${codesOf(['conversion'])}
         and t.effective_at > ${instantText(from)}::timestamptz and t.effective_at <= ${instantText(to)}::timestamptz
@@ -101,7 +98,7 @@ export const listSetAside = (tx: Tx, owner: OwnerId, from: number, to: number): 
   many(
     tx,
     flowRow,
-    sql`select e.owner, e.asset, sum(e.amount) as units, e.at from ledger.entry e
+    sql`${ownPlan} select e.owner, e.asset, sum(e.amount) as units, e.at from ledger.entry e
       where e.owner = ${owner}::bigint and e.asset = ${assetCodes.USD}::smallint and e.kind in (${setAside})
         and e.at > ${instantText(from)}::timestamptz and e.at <= ${instantText(to)}::timestamptz
       group by e.owner, e.asset, e.at having sum(e.amount) <> 0`,
@@ -116,7 +113,7 @@ export const sumLeaderFees = (tx: Tx, owner: OwnerId): Promise<bigint> =>
   value(
     tx,
     units,
-    sql`select coalesce(sum(amount), 0) as cents from ledger.entry
+    sql`${ownPlan} select coalesce(sum(amount), 0) as cents from ledger.entry
       where owner = ${owner}::bigint and kind = ${wallet} and amount > 0 and code = ${leaderFee}`,
   );
 
@@ -124,7 +121,7 @@ export const sumCoveredLosses = (tx: Tx, owner: OwnerId): Promise<bigint> =>
   value(
     tx,
     units,
-    sql`select coalesce(sum(amount), 0) as cents from ledger.entry
+    sql`${ownPlan} select coalesce(sum(amount), 0) as cents from ledger.entry
       where owner = ${owner}::bigint and code = ${entryCodes.protection}::smallint`,
   );
 
@@ -139,7 +136,7 @@ export const listBonusClaims = (tx: Tx, owner: OwnerId): Promise<BonusClaim[]> =
   many(
     tx,
     bonusClaim,
-    sql`select t.effective_at as at, e.amount as cents
+    sql`${ownPlan} select t.effective_at as at, e.amount as cents
       from ledger.entry e join ledger.ledger_tx t on t.tx = e.tx
       where e.owner = ${owner}::bigint and e.asset = ${assetCodes.USD}::smallint
         and e.kind = ${kindCodes.bonus}::smallint
@@ -155,7 +152,7 @@ export const sumRealisedSince = (tx: Tx, owner: OwnerId, at: number): Promise<bi
   value(
     tx,
     units,
-    sql`select coalesce(sum(e.amount), 0) as cents
+    sql`${ownPlan} select coalesce(sum(e.amount), 0) as cents
       from ledger.entry e join ledger.ledger_tx t on t.tx = e.tx
       where e.owner = ${owner}::bigint and e.asset = ${assetCodes.USD}::smallint
         and e.kind = ${kindCodes.wallet}::smallint

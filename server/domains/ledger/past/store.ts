@@ -5,7 +5,7 @@ import { packed, type Packed } from '#server/platform/db/packed.ts';
 import { arrayText, instantText } from '#server/platform/db/parameters.ts';
 import { int, units } from '#server/platform/db/readers.ts';
 import { row } from '#server/platform/db/rows.ts';
-import { many, type Query, sql, value } from '#server/platform/db/sql.ts';
+import { many, ownPlan, type Query, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /** The balances as they stood at that instant, from the last entry at or before it. */
@@ -39,7 +39,7 @@ export async function listBalancesAtMany(
   const rows = await many(
     tx,
     movedRow,
-    sql`${pastBalanceRows(sql`${arrayText(owners)}::bigint[]`, instants)} order by bucket`,
+    sql`${ownPlan} ${pastBalanceRows(sql`${arrayText(owners)}::bigint[]`, instants)} order by bucket`,
   );
   const running = new Map<string, BalanceRow>();
   let next = 0;
@@ -96,4 +96,4 @@ export const adjustmentCents = (owner: Query, refs: readonly string[]): Query =>
     and e.asset = ${assetCodes.USD}::smallint and e.kind = ${kindCodes.wallet}::smallint`;
 
 export const sumAdjustments = (tx: Tx, owner: OwnerId, refs: readonly string[]): Promise<bigint> =>
-  value(tx, units, sql`select (${adjustmentCents(sql`${owner}::bigint`, refs)}) as units`);
+  value(tx, units, sql`${ownPlan} select (${adjustmentCents(sql`${owner}::bigint`, refs)}) as units`);

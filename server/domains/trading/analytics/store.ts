@@ -16,7 +16,7 @@ import {
   units,
 } from '#server/platform/db/readers.ts';
 import { row, type RowOf, type Shape } from '#server/platform/db/rows.ts';
-import { many, sql, value } from '#server/platform/db/sql.ts';
+import { many, ownPlan, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 const resultRow = row({
@@ -40,7 +40,7 @@ export const resultsByInstrument = (tx: Tx, owners: readonly number[]): Promise<
   many(
     tx,
     resultRow,
-    sql`select p.symbol as name, count(*) filter (where ${isClosedTrade}) as closed,
+    sql`${ownPlan} select p.symbol as name, count(*) filter (where ${isClosedTrade}) as closed,
         sum(p.pnl_cents) - coalesce(sum(c.cents), 0) as pnl_cents, sum(p.fee_cents) as fee_cents,
         coalesce(sum(c.cents), 0) as carry_cents
       from trading.position p
@@ -56,7 +56,7 @@ export const resultsByMonth = (tx: Tx, owners: readonly number[]): Promise<Resul
   many(
     tx,
     resultRow,
-    sql`select to_char(at at time zone 'UTC', 'YYYY-MM') as name, sum(closed) as closed, sum(pnl) as pnl_cents,
+    sql`${ownPlan} select to_char(at at time zone 'UTC', 'YYYY-MM') as name, sum(closed) as closed, sum(pnl) as pnl_cents,
         sum(fee) as fee_cents, sum(carry) as carry_cents
       from (
         select f.at, (f.position_quantity = 0 and e.kind = 'trade')::int as closed, f.pnl_cents as pnl,
@@ -85,7 +85,7 @@ export async function listLotFills(tx: Tx, owners: readonly number[]): Promise<L
   const rows = await many(
     tx,
     lotFill,
-    sql`select f.position_id, f.symbol, f.side, f.position_side, f.quantity, f.price, f.fee_cents,
+    sql`${ownPlan} select f.position_id, f.symbol, f.side, f.position_side, f.quantity, f.price, f.fee_cents,
         e.rate_numerator as numerator, e.rate_denominator as denominator, f.at
       from trading.fill f join trading.execution e on e.id = f.execution_id
       where f.owner = any(${arrayText(owners)}::bigint[]) order by f.at, f.seq`,
@@ -130,7 +130,7 @@ export const listAccountFills = (tx: Tx, owner: number): Promise<AccountFill[]> 
   many(
     tx,
     accountFill,
-    sql`select f.order_id, o.cause, f.symbol, o.product, o.leverage, f.side, f.quantity, f.price, f.fee_cents,
+    sql`${ownPlan} select f.order_id, o.cause, f.symbol, o.product, o.leverage, f.side, f.quantity, f.price, f.fee_cents,
         f.pnl_cents, e.rate_numerator as numerator, e.rate_denominator as denominator,
         o.request like 'transfer %' as is_transfer, f.at
       from trading.fill f join trading.orders o on o.id = f.order_id
@@ -139,4 +139,8 @@ export const listAccountFills = (tx: Tx, owner: number): Promise<AccountFill[]> 
 
 /** Dividends less financing of one account, in US cents. */
 export const sumCharges = (tx: Tx, owner: number): Promise<bigint> =>
-  value(tx, units, sql`select coalesce(sum(cents), 0) as cents from trading.charge where owner = ${owner}`);
+  value(
+    tx,
+    units,
+    sql`${ownPlan} select coalesce(sum(cents), 0) as cents from trading.charge where owner = ${owner}`,
+  );

@@ -4,7 +4,7 @@ import type { PositionId } from '#core/values/ids.ts';
 import { instantText } from '#server/platform/db/parameters.ts';
 import { instant, int, oneOf, text, textAs, units } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
-import { many, maybeValue, run, sql, values } from '#server/platform/db/sql.ts';
+import { many, maybeValue, ownPlan, run, sql, values } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 export interface Charge {
@@ -53,7 +53,7 @@ export const listHeldAt = (tx: Tx, owner: number, at: number): Promise<HeldThen[
   many(
     tx,
     heldRow,
-    sql`select f.position_id as id, f.symbol, p.product, f.position_side as side, f.position_quantity * f.ratio as quantity
+    sql`${ownPlan} select f.position_id as id, f.symbol, p.product, f.position_side as side, f.position_quantity * f.ratio as quantity
       from (
         select distinct on (position_id) owner, position_id, symbol, position_side, position_quantity,
           (select coalesce(round(exp(sum(ln(s.ratio)))), 1)::int from trading.split s
@@ -80,7 +80,7 @@ export const listCarried = (tx: Tx, at: number, after: number, limit: number): P
   values(
     tx,
     int,
-    sql`select distinct p.owner from trading.position p where p.product = 'margin' and ${heldAt(at)}
+    sql`${ownPlan} select distinct p.owner from trading.position p where p.product = 'margin' and ${heldAt(at)}
         and p.owner > ${after} and ${isOpenAccount} order by p.owner limit ${limit}`,
   );
 
@@ -89,7 +89,7 @@ export const listHolders = (tx: Tx, symbol: string, at: number): Promise<number[
   values(
     tx,
     int,
-    sql`select distinct p.owner from trading.position p where p.symbol = ${symbol} and ${heldAt(at)}
+    sql`${ownPlan} select distinct p.owner from trading.position p where p.symbol = ${symbol} and ${heldAt(at)}
         and ${isOpenAccount} order by p.owner`,
   );
 

@@ -18,7 +18,7 @@ import {
   units,
 } from '#server/platform/db/readers.ts';
 import { row, type RowOf } from '#server/platform/db/rows.ts';
-import { many, maybe, one, type Query, sql, values } from '#server/platform/db/sql.ts';
+import { many, maybe, one, ownPlan, type Query, sql, values } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 export interface PastPosition {
@@ -32,7 +32,8 @@ export interface PastPosition {
 }
 
 /**
- * What was open in these accounts at each instant, read back from the last fill of each position.
+ * What was open in these accounts at each of these rising instants, read back from the last fill of
+ * each position.
  */
 export async function listPositionsAt(
   tx: Tx,
@@ -42,7 +43,7 @@ export async function listPositionsAt(
   const rows = await many(
     tx,
     placedRow,
-    sql`${pastPositionRows(sql`${arrayText(owners)}::bigint[]`, instants)} order by place`,
+    sql`${ownPlan} ${pastPositionRows(sql`${arrayText(owners)}::bigint[]`, instants)} order by place`,
   );
   return rows.map(({ place, ...past }) => ({ at: instants[place - 1] ?? 0, ...pastPosition(past) }));
 }
@@ -70,21 +71,38 @@ const pastPosition = ({ ratio, ...past }: RowOf<typeof pastRow>): Omit<PastPosit
   entry: divide(past.entry, BigInt(ratio), 'half-away'),
 });
 
-const pastPositionRows = (owners: Query, instants: readonly number[]): Query => sql`
-  select i.place, f.owner, f.symbol, f.position_side as side, f.position_quantity as quantity,
-    f.position_entry as entry, f.ratio
-  from unnest(${instants.map((at) => new Date(at).toISOString())}::timestamptz[]) with ordinality as i (at, place)
-  cross join lateral (
-    select distinct on (position_id) owner, symbol, position_side, position_quantity, position_entry,
+/**
+ * Selects what was open at each of these rising instants. A fill says what its position was from the
+ * first instant that is not before it, up to where a fill that was written later says so.
+ */
+function pastPositionRows(owners: Query, instants: readonly number[]): Query {
+  // Bucket n counts the instants that are before the fill.
+  const ends = sql`${instants.map((at) => instantText(at + 1))}::timestamptz[]`;
+  return sql`
+    select place, f.owner, f.symbol, f.position_side as side, f.position_quantity as quantity,
+      f.position_entry as entry,
       -- A fill does not know of a later split: its shares have become more by the instant asked for.
-      (select coalesce(round(exp(sum(ln(s.ratio)))), 1)::int from trading.split s
-        where s.symbol = fill.symbol and s.applied_at is not null and s.ex_at > fill.at and s.ex_at <= i.at) as ratio
-    from trading.fill where owner = any(${owners}) and at <= i.at order by position_id, seq desc
-  ) f where f.position_quantity > 0`;
+      (select coalesce(round(exp(sum(ln(s.ratio)))), 1)::int from trading.split s where s.symbol = f.symbol
+        and s.applied_at is not null and s.ex_at > f.at and s.ex_at < (${ends})[place]) as ratio
+    from (
+      select placed.*, coalesce(min(bucket) over (
+        partition by position_id order by seq desc rows between unbounded preceding and 1 preceding),
+        ${instants.length}::int) as until
+      from (
+        select seq, owner, position_id, symbol, position_side, position_quantity, position_entry, at,
+          width_bucket(at, ${ends}) as bucket
+        from trading.fill where owner = any(${owners}) and at < (${ends})[${instants.length}::int]
+      ) placed
+    ) f cross join lateral generate_series(f.bucket + 1, f.until) place
+    where f.position_quantity > 0 and f.bucket < f.until`;
+}
 
 const pastDebt = row({ place: int, debt: units });
 
-/** Debts of these accounts at each instant, summed; instants without any are left out. */
+/**
+ * Debts of these accounts at each instant, summed; instants without any are left out. Each account
+ * is given once.
+ */
 export async function listDebtsAt(
   tx: Tx,
   owners: readonly number[],
@@ -98,12 +116,13 @@ export async function listDebtsAt(
 export const debtCentsAt = (owners: Query, at: number): Query =>
   sql`select debt from (${pastDebtRows(owners, [at])}) past`;
 
+/** One look into the index for each account and instant. */
 const pastDebtRows = (owners: Query, instants: readonly number[]): Query => sql`
   select i.place, sum(f.debt_cents) as debt
-  from unnest(${instants.map((at) => new Date(at).toISOString())}::timestamptz[]) with ordinality as i (at, place)
+  from unnest(${instants.map((at) => instantText(at))}::timestamptz[]) with ordinality as i (at, place)
+  cross join unnest(${owners}) as o (owner)
   cross join lateral (
-    select distinct on (owner) debt_cents from trading.fill
-    where owner = any(${owners}) and at <= i.at order by owner, at desc, seq desc
+    select debt_cents from trading.fill where owner = o.owner and at <= i.at order by at desc, seq desc limit 1
   ) f group by i.place having sum(f.debt_cents) > 0`;
 
 const conditionsRow = row({ userId: nullable(text), conditions: nullable(json<FillConditions>()) });
@@ -204,7 +223,7 @@ export function listTrades(
   return many(
     tx,
     tradeRow,
-    sql`select p.id, p.owner, a.ref, a.kind, p.symbol, p.product, p.side, p.quantity, p.opened_quantity,
+    sql`${ownPlan} select p.id, p.owner, a.ref, a.kind, p.symbol, p.product, p.side, p.quantity, p.opened_quantity,
         p.put_in_cents, p.entry_price as entry, p.closed_quantity, p.closed_value, p.pnl_cents, p.fee_cents, p.leverage,
         p.opened_at, p.closed_at, exists (select from trading.staff_trade s where s.position_id = p.id) as is_by_staff,
         p.closed_at is not null and not (${isClosedTrade}) as is_moved
@@ -242,7 +261,7 @@ export function sumTrades(tx: Tx, owners: readonly number[], within?: Span): Pro
   return one(
     tx,
     tradeSums,
-    sql`select count(*) filter (where p.closed_at is null) as open,
+    sql`${ownPlan} select count(*) filter (where p.closed_at is null) as open,
       count(*) filter (where ${isClosedTrade}) as closed,
         count(*) filter (where ${isClosedTrade} and p.pnl_cents > p.fee_cents) as winning,
         count(*) filter (where ${isClosedTrade} and p.pnl_cents < p.fee_cents) as losing,
@@ -258,5 +277,5 @@ export const listTradedSymbols = (tx: Tx, owners: readonly number[]): Promise<st
   values(
     tx,
     text,
-    sql`select distinct symbol from trading.position where owner = any(${arrayText(owners)}::bigint[]) order by symbol`,
+    sql`${ownPlan} select distinct symbol from trading.position where owner = any(${arrayText(owners)}::bigint[]) order by symbol`,
   );

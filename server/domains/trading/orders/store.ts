@@ -16,7 +16,7 @@ import {
   textAs,
 } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
-import { many, maybe, run, sql, value } from '#server/platform/db/sql.ts';
+import { many, maybe, ownPlan, run, sql, value } from '#server/platform/db/sql.ts';
 import { together } from '#server/platform/db/together.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
@@ -54,7 +54,7 @@ export const listOrders = (
   many(
     tx,
     orderRow,
-    sql`select ${columns(orderRow)} from trading.orders
+    sql`${ownPlan} select ${columns(orderRow)} from trading.orders
       where owner = any(${arrayText(owners)}::bigint[]) and id < coalesce(${before ?? null}, '~')
         and (${status} = 'all' or status = 'working')
       order by id desc limit ${limit}`,
@@ -245,7 +245,7 @@ export async function listTradedSince(tx: Tx, seq: number): Promise<{ owners: nu
   const rows = await many(
     tx,
     tradedRow,
-    sql`select f.owner, max(f.seq) as newest from trading.fill f join trading.account a using (owner)
+    sql`${ownPlan} select f.owner, max(f.seq) as newest from trading.fill f join trading.account a using (owner)
       where f.seq > ${seq} and a.kind <> 'copy' group by f.owner`,
   );
   return {

@@ -5,7 +5,7 @@ import { comparablePercent } from '#core/trading/hedges.ts';
 import { instantText } from '#server/platform/db/parameters.ts';
 import { int, nullable, oneOf, quantity, text, timestamp, units } from '#server/platform/db/readers.ts';
 import { row, type RowOf } from '#server/platform/db/rows.ts';
-import { many, run, sql, value, values } from '#server/platform/db/sql.ts';
+import { many, ownPlan, run, sql, value, values } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /**
@@ -28,7 +28,7 @@ export const tradedCentsSince = (tx: Tx, owner: number, at: number): Promise<big
   value(
     tx,
     units,
-    sql`select coalesce(trunc(sum(f.quantity * f.price * e.rate_numerator / e.rate_denominator) / 1e14), 0) as cents
+    sql`${ownPlan} select coalesce(trunc(sum(f.quantity * f.price * e.rate_numerator / e.rate_denominator) / 1e14), 0) as cents
       from trading.fill f join trading.execution e on e.id = f.execution_id
       where f.owner = ${owner} and f.at >= ${instantText(at)} and e.kind = 'trade'`,
   );
@@ -67,7 +67,7 @@ export async function listHedges(
   return many(
     tx,
     hedge,
-    sql`select theirs_account.user_id, own.symbol, own.side, own.opened_quantity as quantity,
+    sql`${ownPlan} select theirs_account.user_id, own.symbol, own.side, own.opened_quantity as quantity,
                theirs.opened_quantity as other_quantity,
                greatest(own.opened_at, theirs.opened_at) as since, least(own.closed_at, theirs.closed_at) as until
         from trading.account own_account

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/platform/db/database.ts';
 import { int } from '#server/platform/db/readers.ts';
-import { inOneCall, statementNames } from '#server/platform/db/embedded/statements.ts';
+import { inOneCall } from '#server/platform/db/embedded/in-one-call.ts';
+import { statementNames } from '#server/platform/db/prepared-statements.ts';
 import { sql, value } from '#server/platform/db/sql.ts';
 import { openTestDatabase } from '#testing/database.ts';
 

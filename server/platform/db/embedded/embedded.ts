@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
-import { inOneCall, nameStatements, statementNames } from '#server/platform/db/embedded/statements.ts';
 import { lockFolder } from '#server/platform/db/embedded/folder-lock.ts';
+import { inOneCall } from '#server/platform/db/embedded/in-one-call.ts';
 import { guardWrites } from '#server/platform/db/guard-writes.ts';
+import { prepareStatements, statementNames } from '#server/platform/db/prepared-statements.ts';
 import { StartRefused } from '#server/platform/start-refused.ts';
 
 export interface Embedded {
@@ -101,8 +102,8 @@ function behindPool(lite: PGlite, release: (() => Promise<void>) | undefined): E
       connectionTimeoutMillis: 30_000,
     }),
   );
-  const nameOf = statementNames();
-  pool.on('connect', (client) => nameStatements(client, nameOf));
+  const ways = { nameOf: statementNames(), plansOnce: false };
+  pool.on('connect', (client) => prepareStatements(client, ways));
   keepTheConnection(pool);
   return {
     pool,

@@ -24,7 +24,7 @@ describe.skipIf(!postgresPrograms())('the limit of a statement', () => {
     const database = databaseOver(
       await connectToServer(
         url,
-        4,
+        { size: 4, isPrepared: true },
         createLog('error', () => {}),
         hasty,
       ),
