@@ -129,6 +129,15 @@ describe.skipIf(!postgresPrograms())('a transaction on PostgreSQL', () => {
       expect((await asked()).rows).toEqual(wide);
     });
 
+    it('and says what to do when the connection behind it is another', async () => {
+      const one = await alone();
+      await one.pool.query('prepare s0 as select 1');
+      const ask = () => value(one.read, int, sql`select ${2}::int + 60 as sum`);
+      expect(await ask()).toBe(62);
+      await expect(ask()).rejects.toThrow('set DATABASE_PREPARED_STATEMENTS=off');
+      await one.close();
+    });
+
     it('not behind a pooler that gives each transaction another connection', async () => {
       const one = await alone({ DATABASE_PREPARED_STATEMENTS: false });
       for (let n = 1; n <= 3; n++)

@@ -105,6 +105,7 @@ function namesOfConnection(nameOf: Ways['nameOf']) {
 function watched(send: Send, callback: Callback | undefined, onStale: () => void): unknown {
   const look = (fault: unknown): void => {
     if (isStalePlan(fault)) onStale();
+    if (isOfAnother(fault)) fault.message += `. ${ofPooler}`;
   };
   if (callback)
     return send((fault: unknown, ...rest: unknown[]) => {
@@ -122,3 +123,9 @@ function watched(send: Send, callback: Callback | undefined, onStale: () => void
  */
 export const isStalePlan = (fault: unknown): boolean =>
   fault instanceof Error && 'routine' in fault && fault.routine === 'RevalidateCachedQuery';
+
+/** A name that is unknown, or known for another statement: the connection is not the same any more. */
+const isOfAnother = (fault: unknown): fault is Error =>
+  fault instanceof Error && 'code' in fault && (fault.code === '26000' || fault.code === '42P05');
+const ofPooler =
+  'Behind a pooler that gives each transaction another connection, set DATABASE_PREPARED_STATEMENTS=off';
