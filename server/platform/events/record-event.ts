@@ -1,7 +1,7 @@
 import type { EventName, NewEvent, UserEventName } from '#core/events.ts';
 import { int, list, text, textAs } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
-import { many, one, type Query, run, sql } from '#server/platform/db/sql.ts';
+import { many, one, type Query, run, sql, values } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import {
   type EventRow,
@@ -122,6 +122,22 @@ export async function newestUserSeq(tx: Tx, userId: string): Promise<number> {
   );
   return row?.last ?? 0;
 }
+
+/** Who of these people has facts after their number. */
+export const listBehind = (
+  tx: Tx,
+  people: readonly { readonly userId: string; readonly seq: number }[],
+): Promise<string[]> =>
+  people.length === 0
+    ? Promise.resolve([])
+    : values(
+        tx,
+        text,
+        sql`select user_id from events.user_stream s
+            join unnest(${people.map(({ userId }) => userId)}::text[], ${people.map(({ seq }) => seq)}::bigint[])
+              as open (user_id, seq) using (user_id)
+            where s.last > open.seq`,
+      );
 
 const lateRow = row({
   name: text,

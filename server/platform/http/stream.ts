@@ -1,29 +1,54 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { networkOf } from '#server/platform/auth/limits.ts';
 import type { Db } from '#server/platform/db/tx.ts';
 import { newestUserSeq } from '#server/platform/events/record-event.ts';
+import { createCallRate } from '#server/platform/http/call-rate.ts';
 import type { Hub } from '#server/platform/realtime/hub.ts';
+import type { WantedQuotes } from '#server/platform/realtime/quote-frames.ts';
 
+const pagePattern = /^[\da-f-]{36}$/;
 const symbolPattern = /^[A-Z0-9]{1,12}$/;
 /** Pages without a session: a household or a classroom has a few, a flood has thousands. */
 const maxStreamsPerNetwork = 20;
 const maxBufferedBytes = 1_000_000;
+/** How often one session may reach pages on other nodes: a transaction each. */
+const elsewhereRate = { perSecond: 5, burst: 20 };
+
+interface StreamParts {
+  readonly hub: Hub;
+  readonly db: Db;
+  readonly viewerOf: (request: FastifyRequest) => Promise<Actor | undefined>;
+  readonly addressOf: (request: FastifyRequest) => string;
+  readonly isDraining: () => boolean;
+}
+
+/**
+ * `POST /shown`: from now on an open page wants the quotes of these symbols. Its stream says
+ * `shown` when the wish has come. The page's name, which only its stream was told, is the right to
+ * it.
+ */
+export function serveShown(server: FastifyInstance, { hub, viewerOf }: StreamParts): void {
+  const mayGoOn = createCallRate(elsewhereRate);
+  server.post('/shown', async (request, reply) => {
+    const { page, quotes: wish } = (request.body ?? {}) as { page?: unknown; quotes?: unknown };
+    const quotes = wish === '' ? [] : parseQuotes(wish);
+    if (typeof page !== 'string' || !pagePattern.test(page) || quotes === undefined || quotes === 'bad')
+      return reply.status(400).send({ code: 'BAD_REQUEST', message: 'Name the page and its symbols.' });
+    if (!hub.show({ page, quotes })) {
+      const viewer = await viewerOf(request);
+      if (viewer && mayGoOn(viewer.sessionId)) await hub.showElsewhere({ page, quotes });
+    }
+    return reply.status(204).send();
+  });
+}
 
 /**
  * `GET /stream?quotes=all|SYM,SYM`: server-sent events. Resumes after `Last-Event-ID` (or
  * `?after=`); from now on without.
  */
-export function serveStream(
-  server: FastifyInstance,
-  parts: {
-    hub: Hub;
-    db: Db;
-    viewerOf: (request: FastifyRequest) => Promise<Actor | undefined>;
-    addressOf: (request: FastifyRequest) => string;
-    isDraining: () => boolean;
-  },
-): void {
+export function serveStream(server: FastifyInstance, parts: StreamParts): void {
   const strangers = new Map<string, number>();
   server.get('/stream', async (request, reply) => {
     if (parts.isDraining())
@@ -83,7 +108,7 @@ function open(
     userId: string | undefined;
     sessionId: string | undefined;
     isAdmin: boolean;
-    quotes: 'all' | readonly string[] | undefined;
+    quotes: WantedQuotes;
   },
   seq: number,
 ): void {
@@ -97,10 +122,12 @@ function open(
   reply.raw.writeHead(200, headers as Record<string, string>);
   reply.raw.flushHeaders();
   const socket = reply.raw.socket;
-  reply.raw.write(`retry: 1000\nevent: ready\ndata: {"seq":${seq}}\n\n`);
+  const id = randomUUID();
+  reply.raw.write(`retry: 1000\nevent: ready\ndata: {"seq":${seq},"page":"${id}"}\n\n`);
   const leave = hub.join(
     {
       ...page,
+      id,
       write: (frame) => {
         reply.raw.write(frame);
         return (socket?.writableLength ?? 0) < maxBufferedBytes;
@@ -112,7 +139,7 @@ function open(
   reply.raw.on('close', leave);
 }
 
-function parseQuotes(text: unknown): 'all' | readonly string[] | undefined | 'bad' {
+function parseQuotes(text: unknown): WantedQuotes | 'bad' {
   if (text === undefined || text === '') return undefined;
   // A name given twice arrives as a list.
   if (typeof text !== 'string') return 'bad';

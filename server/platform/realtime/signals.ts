@@ -29,12 +29,21 @@ export async function sendSignal<Name extends SignalName>(
   await run(tx, sql`select pg_notify(${signalChannel}, ${JSON.stringify(frame)})`);
 }
 
+/** A page's new wish for quotes. It may have come to a node that does not have the page. */
+export interface Shown {
+  readonly page: string;
+  readonly quotes: 'all' | readonly string[];
+}
+
+export const sendShown = async (tx: Tx, shown: Shown): Promise<void> =>
+  void (await run(tx, sql`select pg_notify(${signalChannel}, ${JSON.stringify(shown)})`));
+
 /**
  * Our own frames only travel here; anything else on the channel (a reconnect is an empty text) is
  * no signal.
  */
-export function readSignal(payload: string): SignalFrame | undefined {
-  return payload === '' ? undefined : (JSON.parse(payload) as SignalFrame);
+export function readSignal(payload: string): SignalFrame | Shown | undefined {
+  return payload === '' ? undefined : (JSON.parse(payload) as SignalFrame | Shown);
 }
 
 export const isFor = (

@@ -44,6 +44,29 @@ describe('the frame', () => {
     await context.close();
   });
 
+  it('is sent the prices on the screen of any tab, and no others', async () => {
+    const { context, page } = await visit(stage, {}, person);
+    const asked: string[][] = [];
+    context.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname === '/stream') asked.push((searchParams.get('quotes') ?? '').split(','));
+      if (pathname === '/shown') asked.push((request.postDataJSON() as { quotes: string }).quotes.split(','));
+    });
+    const priceOf = (where: typeof page, symbol: string) =>
+      where.getByRole('group', { name: `Price of ${symbol}` });
+    await page.goto('/markets/BTC');
+    const before = await priceOf(page, 'BTC').innerText();
+    await expect.poll(() => priceOf(page, 'BTC').innerText()).not.toBe(before);
+    expect(asked.at(-1)).toContain('BTC');
+    expect(asked.at(-1)).not.toContain('GOLD');
+    const second = await context.newPage();
+    await second.goto('/markets/GOLD');
+    await expect.poll(() => asked.at(-1)).toEqual(expect.arrayContaining(['BTC', 'GOLD']));
+    const gold = await priceOf(second, 'GOLD').innerText();
+    await expect.poll(() => priceOf(second, 'GOLD').innerText()).not.toBe(gold);
+    await context.close();
+  });
+
   it('finds pages and markets from the keyboard, and not while someone types', async () => {
     const { context, page, problems } = await visit(stage, {}, person);
     await page.goto('/withdraw');

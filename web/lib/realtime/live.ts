@@ -4,8 +4,15 @@ import { useSyncExternalStore } from 'react';
 import type { QuoteTuple, SignalName, Signals, UserEventName, UserEvents } from '#core/events.ts';
 import { keepStream, type StreamState } from '#web/lib/realtime/connection.ts';
 import { whileHere } from '#web/lib/session/parting.ts';
-import { quoteRows, takeQuotes } from '#web/lib/realtime/quotes.ts';
+import {
+  keepQuotesOf,
+  onSymbolShown,
+  quoteRows,
+  shownSymbols,
+  takeQuotes,
+} from '#web/lib/realtime/quotes.ts';
 import type { StreamEvent } from '#web/lib/realtime/sse-parser.ts';
+import { CarriedQuotes, sayEveryMs, Wanted, wishPatienceMs } from '#web/lib/realtime/wanted.ts';
 
 export type UserEvent = {
   [Name in UserEventName]: { type: Name; at: string; payload: UserEvents[Name] };
@@ -19,7 +26,13 @@ type Message =
   | { kind: 'user'; id: string | undefined; event: UserEvent }
   | { kind: 'signal'; signal: Signal }
   | { kind: 'state'; state: StreamState }
+  | { kind: 'carried'; quotes: string }
+  | { kind: 'wants'; symbols: readonly string[] }
   | { kind: 'hello' };
+
+/** What comes onto a page in this time is said together. */
+const gatherMs = 50;
+const wanted = new Wanted();
 
 let state: StreamState = 'connecting';
 let lastSeen: string | undefined;
@@ -34,6 +47,9 @@ function setState(next: StreamState): void {
 
 function take(message: Message): void {
   if (message.kind === 'quotes') takeQuotes(message.rows);
+  if (message.kind === 'wants') wanted.take(message.symbols, performance.now());
+  if (message.kind === 'carried' && message.quotes !== 'all')
+    keepQuotesOf(new Set(message.quotes.split(',')));
   if (message.kind === 'state') setState(message.state);
   if (message.kind === 'signal') for (const listener of signalListeners) listener(message.signal);
   if (message.kind === 'user') {
@@ -50,10 +66,10 @@ function messageOf(event: StreamEvent): Message | undefined {
   return undefined;
 }
 
-function openStream(after: string | undefined, signal: AbortSignal): Promise<Response> {
+function openStream(quotes: string, after: string | undefined, signal: AbortSignal): Promise<Response> {
   const query = after === undefined ? '' : `&after=${encodeURIComponent(after)}`;
   return whileHere(() =>
-    fetch(`/stream?quotes=all${query}`, {
+    fetch(`/stream?quotes=${quotes}${query}`, {
       signal,
       credentials: 'same-origin',
       headers: { accept: 'text/event-stream', ...(after !== undefined && { 'last-event-id': after }) },
@@ -61,47 +77,98 @@ function openStream(after: string | undefined, signal: AbortSignal): Promise<Res
   );
 }
 
+const sendShown = (page: string, quotes: string): Promise<Response> =>
+  whileHere(() =>
+    fetch('/shown', {
+      method: 'POST',
+      signal: AbortSignal.timeout(wishPatienceMs),
+      credentials: 'same-origin',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ page, quotes }),
+    }),
+  );
+
+/** Reads the stream until `leaving`, and passes on what comes. */
+function readStream(carried: CarriedQuotes, pass: (message: Message) => void, leaving: AbortSignal): void {
+  const takeEvent = (event: StreamEvent): void => {
+    if (event.name === 'ready') carried.opened((JSON.parse(event.data) as { page: string }).page);
+    if (event.name === 'shown') carried.shown(String(JSON.parse(event.data)));
+    if (event.name === 'ready' || event.name === 'shown')
+      return pass({ kind: 'carried', quotes: carried.carried });
+    const message = messageOf(event);
+    if (message) pass(message);
+    carried.review();
+  };
+  const stop = keepStream({
+    open: (after, signal) => openStream(carried.opening(), after, signal),
+    after: lastSeen,
+    onEvent: takeEvent,
+    onState: (next) => pass({ kind: 'state', state: next }),
+  });
+  leaving.addEventListener('abort', stop);
+}
+
+/** Says which quotes this tab shows, while it is seen. Returns stop. */
+function sayWants(pass: (message: Message) => void): { now: () => void; stop: () => void } {
+  let gathering: ReturnType<typeof setTimeout> | undefined;
+  const now = (): void => {
+    clearTimeout(gathering);
+    gathering = undefined;
+    if (!document.hidden) pass({ kind: 'wants', symbols: shownSymbols() });
+  };
+  const stopShown = onSymbolShown(() => {
+    gathering ??= setTimeout(now, gatherMs);
+  });
+  const again = setInterval(now, sayEveryMs);
+  document.addEventListener('visibilitychange', now);
+  return {
+    now,
+    stop: () => {
+      clearTimeout(gathering);
+      clearInterval(again);
+      document.removeEventListener('visibilitychange', now);
+      stopShown();
+    },
+  };
+}
+
 /** Joins the browser's one stream, as its reader or behind another tab. Returns leave. */
 export function joinStream(): () => void {
   const channel = new BroadcastChannel('truefill-stream');
   const leaving = new AbortController();
-  let isReader = false;
+  let carried: CarriedQuotes | undefined;
   const pass = (message: Message) => {
     take(message);
     channel.postMessage(message);
+    if (message.kind === 'wants') carried?.review();
   };
+  const wants = sayWants(pass);
 
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
-    if (data.kind !== 'hello') return take(data);
-    if (!isReader) return;
+    take(data);
+    if (data.kind === 'wants') carried?.review();
+    if (data.kind !== 'hello') return;
+    wants.now();
+    if (!carried) return;
     channel.postMessage({ kind: 'state', state } satisfies Message);
     channel.postMessage({ kind: 'quotes', rows: quoteRows() } satisfies Message);
   };
 
   const read = () =>
     new Promise<void>((resolve) => {
-      isReader = true;
-      const stop = keepStream({
-        open: openStream,
-        after: lastSeen,
-        onEvent: (event) => {
-          const message = messageOf(event);
-          if (message) pass(message);
-        },
-        onState: (next) => pass({ kind: 'state', state: next }),
-      });
-      leaving.signal.addEventListener('abort', () => {
-        stop();
-        resolve();
-      });
+      carried = new CarriedQuotes({ wanted, now: () => performance.now(), send: sendShown });
+      readStream(carried, pass, leaving.signal);
+      leaving.signal.addEventListener('abort', () => resolve());
     });
 
   channel.postMessage({ kind: 'hello' } satisfies Message);
+  wants.now();
   navigator.locks.request('truefill-stream', { signal: leaving.signal }, read).catch(() => {
     // Left before the lock came free: nothing to clean up.
   });
   return () => {
     leaving.abort();
+    wants.stop();
     channel.close();
   };
 }

@@ -14,6 +14,7 @@ const repaintMs = 500;
 const latest = new Map<string, LiveQuote>();
 const listeners = new Map<string, Set<() => void>>();
 const changed = new Set<string>();
+const shownListeners = new Set<() => void>();
 let repaint: ReturnType<typeof setTimeout> | undefined;
 
 /** Grows with every repaint, so that a total of many markets knows that one of them moved. */
@@ -39,6 +40,21 @@ export function takeQuotes(rows: readonly QuoteTuple[]): void {
   repaint ??= setTimeout(flush, repaintMs);
 }
 
+/** Forgets what the stream carries no more, except where it is still to be seen: a hidden tab keeps its last. */
+export function keepQuotesOf(symbols: ReadonlySet<string>): void {
+  for (const symbol of latest.keys())
+    if (!symbols.has(symbol) && !listeners.has(symbol)) latest.delete(symbol);
+}
+
+/** The symbols on this page, by whoever follows their quotes. */
+export const shownSymbols = (): string[] => [...listeners.keys()];
+
+/** Calls back whenever a symbol comes onto the page that was not there. Returns stop. */
+export function onSymbolShown(listener: () => void): () => void {
+  shownListeners.add(listener);
+  return () => shownListeners.delete(listener);
+}
+
 /** All quotes known now, to hand to another tab. */
 export const quoteRows = (): QuoteTuple[] =>
   [...latest].map(([symbol, quote]) => [
@@ -50,8 +66,10 @@ export const quoteRows = (): QuoteTuple[] =>
   ]);
 
 function subscribe(symbol: string, listener: () => void): () => void {
-  const group = listeners.get(symbol) ?? new Set();
+  const known = listeners.get(symbol);
+  const group = known ?? new Set();
   listeners.set(symbol, group.add(listener));
+  if (!known) for (const onShown of shownListeners) onShown();
   return () => {
     group.delete(listener);
     if (group.size === 0) listeners.delete(symbol);

@@ -47,10 +47,10 @@ const open: Readonly<Record<string, readonly [path: string, Readonly<Record<Kind
 };
 /**
  * Tried by other tests: procedures in access.test.ts, files in files-access.test.ts, keys in
- * api-keys.test.ts.
+ * api-keys.test.ts, the quotes of an open page in stream.test.ts.
  */
 const elsewhere =
-  /^(\w+ \/rpc\/\*|(GET|POST) \/(uploads|statements|transaction-files|copy-statements|invoices|conversations|audit-files|collectible\w*|export\w*)\b.*|(?!GET)\w+ \/api\/v1(\/\*)?|POST \/dev\/(quote|strategy-trade))$/;
+  /^(\w+ \/rpc\/\*|(GET|POST) \/(uploads|statements|transaction-files|copy-statements|invoices|conversations|audit-files|collectible\w*|export\w*)\b.*|(?!GET)\w+ \/api\/v1(\/\*)?|POST \/(shown|dev\/(quote|strategy-trade)))$/;
 
 describe('every route', () => {
   it('is tried here or named with the test that tries it', () => {
