@@ -4,6 +4,7 @@ import { forgetVoidLinks } from '#server/platform/mail/outgoing.ts';
 import { tidyUp } from '#server/platform/db/housekeeping.ts';
 import type { DomainParts, Tick } from '#server/platform/domain-parts.ts';
 import { type Relay, startRelay } from '#server/platform/events/relay.ts';
+import { type DueTick, startLooks } from '#server/platform/jobs/looks.ts';
 import { startTicks, type Ticks } from '#server/platform/jobs/ticks.ts';
 import type { Ports } from '#server/wiring/ports.ts';
 import type { Stops } from '#server/wiring/stops.ts';
@@ -13,6 +14,8 @@ export interface Background {
   /** The ticks of this name. Throws when nothing ticks by it. */
   ticksOf(name: string): Ticks;
 }
+
+const isLooked = (tick: Tick): tick is DueTick => tick.due !== undefined;
 
 export function startBackground(
   { app, database, trail }: Pick<Ports, 'app' | 'database' | 'trail'>,
@@ -38,20 +41,19 @@ export function startBackground(
         await forgetVoidLinks(database.read, clock.now());
       },
     },
-    { name: 'audit', everyMs: secondMs, run: () => trail.seal() },
+    { name: 'audit', everyMs: secondMs, run: () => trail.seal(), due: () => trail.due() },
   ];
-  const ticks = new Map(
-    [...domains.flatMap((one) => one.ticks ?? []), ...own].map(({ name, everyMs, run }) => [
-      name,
-      startTicks(name, everyMs, run, log),
-    ]),
+  const all = [...domains.flatMap((one) => one.ticks ?? []), ...own];
+  const looks = startLooks(database.read, all.filter(isLooked), log);
+  const timed = new Map(
+    all.filter((tick) => !isLooked(tick)).map((tick) => [tick.name, startTicks(tick, log)]),
   );
   // All at once: none waits for another.
-  stops.add(() => Promise.all([...ticks.values()].map((one) => one.stop())));
+  stops.add(() => Promise.all([looks, ...timed.values()].map((one) => one.stop())));
   return {
     relay,
     ticksOf: (name) => {
-      const found = ticks.get(name);
+      const found = timed.get(name) ?? looks.ticks.get(name);
       if (!found) throw new Error(`Nothing ticks by the name of ${name}`);
       return found;
     },

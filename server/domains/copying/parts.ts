@@ -3,6 +3,7 @@ import { minuteMs, secondMs } from '#core/values/time.ts';
 import { createCopyWatch } from '#server/domains/copying/copies/watch-copies.ts';
 import { startFanOut } from '#server/domains/copying/fan-out/workers.ts';
 import { downloadFidelity } from '#server/domains/copying/fidelity/show-fidelity.ts';
+import { decisionsDue } from '#server/domains/copying/house/advance.ts';
 import { createPriceMemory } from '#server/domains/copying/house/price-memory.ts';
 import { openHouses, tickHouses, tradeNow } from '#server/domains/copying/house/ticks.ts';
 import { notCopyable } from '#server/domains/copying/leaders/leader-record.ts';
@@ -39,7 +40,12 @@ export async function parts(
       leaderPages: createLeaderPages(app),
     }),
     ticks: [
-      { name: 'house', everyMs: 2 * secondMs, run: (isStopped) => tickHouses(house, report, isStopped) },
+      {
+        name: 'house',
+        everyMs: 2 * secondMs,
+        run: (isStopped) => tickHouses(house, report, isStopped),
+        due: () => decisionsDue(app.clock.now()),
+      },
       { name: 'copies', everyMs: secondMs, run: createCopyWatch(app) },
       { name: 'leaders', everyMs: minuteMs, run: () => watchLeaders(app) },
       {

@@ -1,7 +1,7 @@
 import type { TopUpId, UserId } from '#core/values/ids.ts';
 import { cents, oneOf, textAs, units } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
-import { maybe, run, sql, value } from '#server/platform/db/sql.ts';
+import { maybe, type Query, run, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 const topUpRow = row({
@@ -49,6 +49,9 @@ export const lockPerson = (tx: Tx, userId: string): Promise<number> =>
   run(tx, sql`select pg_advisory_xact_lock(hashtextextended('funding:' || ${userId}, 0))`);
 
 /** The next top-up that is due, locked; undefined when none is, or another node has it. */
+export const isTopUpDue = (at: number): Query =>
+  sql`exists (select from funding.top_up where state = 'pending' and credit_at <= ${new Date(at)})`;
+
 export const takeDueTopUp = (tx: Tx, at: number): Promise<TopUpRow | undefined> =>
   maybe(
     tx,

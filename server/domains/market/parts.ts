@@ -1,6 +1,7 @@
 import { featuredSymbols, tickerSlots, tickerSymbols } from '#core/content/ticker.ts';
 import type { marketContract } from '#core/market/contract.ts';
 import { secondMs } from '#core/values/time.ts';
+import { hasWaitingAlerts } from '#server/domains/market/alerts/store.ts';
 import { triggerAlerts } from '#server/domains/market/alerts/trigger-alerts.ts';
 import type { AlertNeeds, Market } from '#server/domains/market/market.ts';
 import type { OpenMarket } from '#server/domains/market/open-market.ts';
@@ -18,8 +19,8 @@ export async function parts(
   return {
     router: marketRouter(app),
     ticks: [
-      { name: 'alerts', everyMs: secondMs, run: () => triggerAlerts(app) },
-      { name: 'halts', everyMs: 500, run: () => halts.tick() },
+      { name: 'alerts', everyMs: secondMs, run: () => triggerAlerts(app), due: () => [hasWaitingAlerts()] },
+      { name: 'halts', everyMs: 500, run: () => halts.tick(), due: () => halts.due() },
       ...(live ? [{ name: 'feeds', everyMs: 500, run: () => live.tick() }] : []),
     ],
     slots: () =>

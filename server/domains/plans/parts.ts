@@ -5,6 +5,7 @@ import { downloadInvoice } from '#server/domains/plans/billing/download-invoice.
 import type { Needs, WithinPlan } from '#server/domains/plans/needs.ts';
 import { openPlans } from '#server/domains/plans/open-plans.ts';
 import { plansReactions } from '#server/domains/plans/reactions.ts';
+import { settlingDue } from '#server/domains/plans/staying/store.ts';
 import { settleDue } from '#server/domains/plans/staying/settle-due.ts';
 import { plansRouter } from '#server/domains/plans/router.ts';
 import type { App } from '#server/platform/app.ts';
@@ -21,7 +22,12 @@ export async function parts(
     reactions: plansReactions(app),
     ticks: [
       { name: 'plans', everyMs: 5 * secondMs, run: () => billDue(app) },
-      { name: 'plan-limits', everyMs: secondMs, run: (isStopped) => settleDue(app, isStopped) },
+      {
+        name: 'plan-limits',
+        everyMs: secondMs,
+        run: (isStopped) => settleDue(app, isStopped),
+        due: () => settlingDue(app.clock.now()),
+      },
     ],
     files: [
       {

@@ -1,8 +1,11 @@
 import type { tradingContract } from '#core/trading/contract.ts';
 import { secondMs } from '#core/values/time.ts';
 import { applySplits } from '#server/domains/trading/corporate-actions/apply-splits.ts';
+import { isSplitDue } from '#server/domains/trading/corporate-actions/store.ts';
 import { placeAwaiting } from '#server/domains/trading/invest/place-awaiting.ts';
+import { hasAwaiting } from '#server/domains/trading/invest/store.ts';
 import { createMatcher } from '#server/domains/trading/orders/working/match-orders.ts';
+import { hasWorkingOrders } from '#server/domains/trading/orders/working/store.ts';
 import { createRiskWatch } from '#server/domains/trading/risk/risk-watch.ts';
 import { tradingRouter } from '#server/domains/trading/router.ts';
 import { downloadStatement } from '#server/domains/trading/statements/download.ts';
@@ -31,8 +34,18 @@ export function parts(app: Needs): DomainParts<RouterOf<typeof tradingContract>>
             await riskWatch.tick();
           }
         },
+        due: () => {
+          const at = app.clock.now();
+          const atRisk = riskWatch.due(at);
+          return typeof atRisk === 'boolean' ? atRisk : [isSplitDue(at), hasWorkingOrders(), ...atRisk];
+        },
       },
-      { name: 'investments', everyMs: 2 * secondMs, run: () => placeAwaiting(app) },
+      {
+        name: 'investments',
+        everyMs: 2 * secondMs,
+        run: () => placeAwaiting(app),
+        due: () => [hasAwaiting()],
+      },
     ],
     files: [
       {

@@ -3,7 +3,7 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { bytes, int, nullable, text } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
-import { many, maybe, maybeValue, one, run, sql } from '#server/platform/db/sql.ts';
+import { many, maybe, maybeValue, one, type Query, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /**
@@ -77,6 +77,8 @@ const isSigned = (key: AuditKey, head: Head): boolean => {
   const mac = key.mac(head.seq, head.hash);
   return mac.length === head.mac.length && timingSafeEqual(mac, head.mac);
 };
+
+export const isUnsealed = (): Query => sql`exists (select from audit.unsealed)`;
 
 /**
  * Links what was committed since the last time, in order of id. Nodes take turns on the head's row.

@@ -10,6 +10,7 @@ import type { Price, Quantity } from '#core/values/price.ts';
 import type { FeeTerms } from '#server/domains/copying/copies/worth.ts';
 import { arrayText, instantText } from '#server/platform/db/parameters.ts';
 import {
+  bool,
   cents,
   instant,
   int,
@@ -48,6 +49,10 @@ const copierRow = row({
   detached: list(text),
 }) satisfies Shape<FeeTerms>;
 export type CopierRow = RowOf<typeof copierRow>;
+
+/** Whether any task is open, whoever works on it. */
+export const hasTasks = (tx: Tx): Promise<boolean> =>
+  value(tx, bool, sql`select exists (select from copying.task where done_at is null) as found`);
 
 /** Everybody who would trade with this leader now, by owner. */
 export const listCopiers = (tx: Tx, leaderId: LeaderId, at: number): Promise<CopierRow[]> =>

@@ -1,4 +1,5 @@
 import { type FanOutParts, lanesPerChunk, workChunk } from '#server/domains/copying/fan-out/chunk.ts';
+import { hasTasks } from '#server/domains/copying/fan-out/store.ts';
 import { type OnWake, startOnWake } from '#server/platform/jobs/on-wake.ts';
 import { faultFields, type Log } from '#server/platform/log.ts';
 
@@ -33,7 +34,16 @@ export function startFanOut(
       }
     }
   };
-  const fanOut = startOnWake(pollMs, async (isStopped) => {
+  const isNothingLeft = async (): Promise<boolean> => {
+    try {
+      return !(await hasTasks(parts.db.read));
+    } catch {
+      // The workers say what is wrong.
+      return false;
+    }
+  };
+  const fanOut = startOnWake(pollMs, async (isStopped, isPoll) => {
+    if (isPoll && (await isNothingLeft())) return;
     const avoid = new Set<number>();
     await Promise.all(Array.from({ length: workers }, () => work(avoid, isStopped)));
   });

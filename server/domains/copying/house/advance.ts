@@ -5,6 +5,8 @@ import { dayMs, minuteMs, startOfUtcDay } from '#core/values/time.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { instantText } from '#server/platform/db/parameters.ts';
+import type { Due } from '#server/platform/domain-parts.ts';
 import type { Db, Tx } from '#server/platform/db/tx.ts';
 import { openLeader } from '#server/domains/copying/open-leader.ts';
 import { decisionOrderId, orderFor } from '#server/domains/copying/house/orders.ts';
@@ -12,6 +14,7 @@ import {
   type HouseRun,
   insertDays,
   insertRun,
+  isDecisionDue,
   type LeaderDay,
   listRuns,
   moveRun,
@@ -48,6 +51,14 @@ function nextDecision(strategy: HouseStrategy, after: number): number {
   const offset = offsetOf(strategy);
   return Math.floor((after - offset) / decideEveryMs) * decideEveryMs + decideEveryMs + offset;
 }
+
+/** Whether any strategy has a decision to make: the condition of the tick. */
+export const decisionsDue = (now: number): Due => [
+  isDecisionDue(
+    houseStrategies.map(({ id }) => id),
+    houseStrategies.map((strategy) => instantText(nextDecision(strategy, now) - decideEveryMs)),
+  ),
+];
 
 /**
  * Opens the strategy's account and its record: at the UTC midnight `historyDays` before now, or flat

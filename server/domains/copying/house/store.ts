@@ -2,7 +2,7 @@ import type { LeaderId } from '#core/values/ids.ts';
 import { arrayText, instantText } from '#server/platform/db/parameters.ts';
 import { cents, instant, int, text, textAs, timestamp, units } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
-import { many, maybe, run, sql } from '#server/platform/db/sql.ts';
+import { many, maybe, type Query, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 const houseRun = row({
@@ -16,6 +16,12 @@ export type HouseRun = RowOf<typeof houseRun>;
 
 export const listRuns = (tx: Tx): Promise<HouseRun[]> =>
   many(tx, houseRun, sql`select ${columns(houseRun)} from copying.house_run order by leader_id`);
+
+/** One of these strategies has not made its newest decision. */
+export const isDecisionDue = (leaderIds: readonly string[], newest: readonly string[]): Query =>
+  sql`exists (select from copying.house_run r
+      join unnest(${leaderIds}::text[], ${newest}::timestamptz[]) as newest (leader_id, at) using (leader_id)
+      where r.decided_until < newest.at)`;
 
 /**
  * The run of one strategy, locked for this node; undefined when another node is at it or it does

@@ -1,5 +1,5 @@
 import type { Chains, OpenChain } from '#server/domains/funding/chain/open-chain.ts';
-import { listChains, noteFault } from '#server/domains/funding/chain/store.ts';
+import { noteFault } from '#server/domains/funding/chain/store.ts';
 import { walk } from '#server/domains/funding/chain/watcher.ts';
 import { minePractice } from '#server/domains/funding/practice/practice-source.ts';
 import type { App } from '#server/platform/app.ts';
@@ -31,13 +31,11 @@ export async function readNodes(app: Needs, chains: Chains): Promise<void> {
 async function walkOne(app: Needs, { chain, watch }: OpenChain): Promise<void> {
   if (!watch) return;
   try {
-    await walk(watch);
+    const halted = await walk(watch);
+    if (halted !== undefined) app.log.error('funding.chain_halted', { chain, reason: halted });
   } catch (fault) {
     const text = fault instanceof Error ? fault.message : String(fault);
     app.log.error('funding.chain_unread', { chain, ...faultFields(fault) });
     await noteFault(app.db.read, chain, text.slice(0, 300));
-    return;
   }
-  const halted = (await listChains(app.db.read)).find((row) => row.chain === chain)?.halted;
-  if (halted) app.log.error('funding.chain_halted', { chain, reason: halted });
 }

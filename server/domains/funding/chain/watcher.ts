@@ -29,16 +29,15 @@ export interface Watch {
 /**
  * One turn. May run at any time, any number of times, in any number of processes: every write is
  * one transaction that holds only if the cursor is where this turn has seen it. Throws when the
- * node does not answer; nothing is half done then.
+ * node does not answer; nothing is half done then. Answers why the chain is halted, if it is.
  */
-export async function walk(watch: Watch): Promise<void> {
+export async function walk(watch: Watch): Promise<string | undefined> {
   const { source, book, policy } = watch;
   const state = await book.read();
-  if (state.halted !== undefined) return;
+  if (state.halted !== undefined) return state.halted;
   const genesis = await source.genesis();
   if (genesis !== (state.genesis ?? genesis) || !genesis.startsWith(policy.genesis)) {
-    await halt(watch, state.cursor, `the node is on another network: ${genesis}`);
-    return;
+    return halt(watch, state.cursor, `the node is on another network: ${genesis}`);
   }
   const tip = await source.tip();
   if (!state.cursor) {
@@ -48,26 +47,26 @@ export async function walk(watch: Watch): Promise<void> {
       await writer.appendBlock(tip, 0);
     });
     await book.contacted(tip);
-    return;
+    return undefined;
   }
   const fork = await findFork(watch, state.cursor, tip);
   if (fork === 'too-deep') {
-    await halt(
+    return halt(
       watch,
       state.cursor,
       `blocks deeper than ${policy.maxReorgDepth} below ${state.cursor.height} have changed`,
     );
-    return;
   }
-  if (fork === 'unclear') return;
+  if (fork === 'unclear') return undefined;
   let cursor = state.cursor;
   if (fork.isReorg) {
-    if (!(await book.write(cursor, (writer) => takeBack(writer, fork)))) return;
+    if (!(await book.write(cursor, (writer) => takeBack(writer, fork)))) return undefined;
     cursor = fork;
   }
   cursor = (await forward(watch, cursor, tip)) ?? cursor;
   await book.contacted(tip);
   if (tip.height >= cursor.height) await creditDue(watch, cursor);
+  return undefined;
 }
 
 type Fork = (BlockRef & { readonly isReorg: boolean }) | 'too-deep' | 'unclear';
@@ -138,5 +137,10 @@ async function creditDue(watch: Watch, cursor: BlockRef): Promise<void> {
   }
 }
 
-const halt = ({ book }: Watch, cursor: BlockRef | undefined, reason: string): Promise<boolean> =>
-  book.write(cursor, (writer) => writer.halt(reason));
+/** Answers the reason, or undefined when another worker moved the chain meanwhile: the next turn looks again. */
+const halt = async (
+  { book }: Watch,
+  cursor: BlockRef | undefined,
+  reason: string,
+): Promise<string | undefined> =>
+  (await book.write(cursor, (writer) => writer.halt(reason))) ? reason : undefined;

@@ -3,6 +3,7 @@ import type { WithdrawalId } from '#core/values/ids.ts';
 import type { Attempt, Spendable } from '#server/domains/funding/payouts/payout-driver.ts';
 import { type SignJob, signJob } from '#server/domains/funding/payouts/sign-job.ts';
 import {
+  bool,
   int,
   intAs,
   json,
@@ -14,7 +15,7 @@ import {
   units,
 } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf, type Shape } from '#server/platform/db/rows.ts';
-import { many, maybe, one, run, sql, value, values } from '#server/platform/db/sql.ts';
+import { many, maybe, one, type Query, run, sql, value, values } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 const payoutStates = ['planned', 'signed', 'broadcast', 'confirming', 'completed', 'failed'] as const;
@@ -47,6 +48,17 @@ export const listPayable = (tx: Tx, asset: Coin, at: Date, limit: number): Promi
           where asset = ${asset} and state = 'approved' and payout_id is null and releasable_at <= ${at}
           order by payout_fault is not null, id limit ${limit}`,
   );
+
+/** One of these coins may leave, or is on its way on one of these chains. */
+export const payoutsDue = (coins: readonly Coin[], on: readonly Chain[], at: number): readonly Query[] => [
+  sql`exists (select from funding.withdrawal where asset = any(${coins}::text[]) and state = 'approved'
+        and payout_id is null and releasable_at <= ${new Date(at)})`,
+  sql`exists (select from funding.payout where chain = any(${on}::text[])
+        and state in ('planned', 'signed', 'broadcast', 'confirming'))`,
+];
+
+export const hasPayoutsDue = (tx: Tx, ...asked: Parameters<typeof payoutsDue>): Promise<boolean> =>
+  value(tx, bool, sql`select ${sql.join(payoutsDue(...asked), sql` or `)} as due`);
 
 export const nextNonce = (tx: Tx, chain: Chain, sender: string): Promise<number> =>
   value(

@@ -19,11 +19,17 @@ export const practiceGenesis = (chain: Chain): string => `practice:${chain}`;
 
 export function practiceSource(app: Pick<App, 'db'>, chain: Chain): ChainSource {
   const refAt = (height: number): BlockRef => ({ height, hash: hashOf(chain, height) });
+  /** It only grows: what was there once is not asked for again. */
+  let known = 0;
+  const readHeight = async (): Promise<number> => {
+    known = await findPracticeHeight(app.db.read, chain);
+    return known;
+  };
   return {
     genesis: async () => practiceGenesis(chain),
-    tip: async () => refAt(await findPracticeHeight(app.db.read, chain)),
+    tip: async () => refAt(await readHeight()),
     header: async (height) =>
-      height > (await findPracticeHeight(app.db.read, chain))
+      height > known && height > (await readHeight())
         ? undefined
         : { ...refAt(height), parent: hashOf(chain, height - 1) },
     transfers: async ({ height }, watched) => {

@@ -1,7 +1,7 @@
 import { type Chain, chains } from '#core/funding/deposits.ts';
 import { bool, cents, int, nullable, oneOf, text, timestamp, units } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
-import { many, maybe, run, sql, value, values } from '#server/platform/db/sql.ts';
+import { many, maybe, type Query, run, sql, value, values } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 export const openPracticeChain = (tx: Tx, chain: Chain, at: Date): Promise<number> =>
@@ -41,6 +41,9 @@ export async function mineBlocks(
   }
   return mined;
 }
+
+export const isBlockDue = (on: readonly Chain[], notAfter: Date): Query =>
+  sql`exists (select from funding.practice_chain where chain = any(${on}::text[]) and mined_at <= ${notAfter})`;
 
 export const findPracticeHeight = (tx: Tx, chain: Chain): Promise<number> =>
   value(tx, int, sql`select height from funding.practice_chain where chain = ${chain}`);

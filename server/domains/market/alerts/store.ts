@@ -4,7 +4,7 @@ import type { AlertId } from '#core/values/ids.ts';
 import type { Price } from '#core/values/price.ts';
 import { bool, int, nullable, oneOf, price, text, textAs, timestamp } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
-import { many, maybe, one, run, sql, value, values } from '#server/platform/db/sql.ts';
+import { many, maybe, one, type Query, run, sql, value, values } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 const alertRow = row({
@@ -99,6 +99,9 @@ export const listAlerts = (tx: Tx, userId: string, limit: number): Promise<Alert
     sql`select ${columns(alertRow)} from market.alert where user_id = ${userId}
           order by triggered_at is not null, coalesce(triggered_at, created_at) desc, id desc limit ${limit}`,
   );
+
+export const hasWaitingAlerts = (): Query =>
+  sql`exists (select from market.alert where triggered_at is null and not rests)`;
 
 export const listAlertSymbols = (tx: Tx): Promise<string[]> =>
   values(tx, text, sql`select distinct symbol from market.alert where triggered_at is null and not rests`);

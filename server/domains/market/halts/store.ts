@@ -1,6 +1,6 @@
 import { text, timestamp } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
-import { many, run, sql } from '#server/platform/db/sql.ts';
+import { many, type Query, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 const haltRow = row({
@@ -10,6 +10,8 @@ const haltRow = row({
   since: timestamp,
 });
 export type HaltRow = RowOf<typeof haltRow>;
+
+export const hasHalts = (): Query => sql`exists (select from market.halt)`;
 
 export const listHalts = (tx: Tx): Promise<HaltRow[]> =>
   many(tx, haltRow, sql`select ${columns(haltRow)} from market.halt`);

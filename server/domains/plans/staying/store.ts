@@ -8,7 +8,7 @@ import {
 } from '#core/plans/staying.ts';
 import { bool, instant, nullable, oneOf, text } from '#server/platform/db/readers.ts';
 import { row, type RowOf } from '#server/platform/db/rows.ts';
-import { many, maybe, maybeValue, run, sql } from '#server/platform/db/sql.ts';
+import { many, maybe, maybeValue, type Query, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 const keptRow = row({ plan: oneOf(keepingPlans), what: oneOf(stayingKinds), ref: text });
@@ -54,6 +54,12 @@ export const queuePeople = (tx: Tx, userIds: readonly string[], dueAt: number): 
         select distinct id, ${new Date(dueAt)}::timestamptz from unnest(${userIds}::text[]) as people (id)
       on conflict (user_id) do update set due_at = least(to_settle.due_at, excluded.due_at)`,
   );
+
+/** Somebody is to be settled, or what is sold has changed and people were not told. */
+export const settlingDue = (at: number): readonly Query[] => [
+  sql`exists (select from plans.to_settle where due_at <= ${new Date(at)})`,
+  sql`exists (select from plans.setting where are_sold <> (told_at is not null))`,
+];
 
 export const findDuePerson = (tx: Tx, at: number): Promise<string | undefined> =>
   maybeValue(

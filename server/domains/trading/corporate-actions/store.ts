@@ -3,7 +3,7 @@ import type { Price } from '#core/values/price.ts';
 import { instantText } from '#server/platform/db/parameters.ts';
 import { instant, int, text } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
-import { many, run, sql, values } from '#server/platform/db/sql.ts';
+import { many, type Query, run, sql, values } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 const splitRow = row({
@@ -21,6 +21,9 @@ export const insertSplit = (tx: Tx, split: SplitRow): Promise<number> =>
     sql`insert into trading.split (id, symbol, ratio, ex_at)
       values (${split.id}, ${split.symbol}, ${split.ratio}, ${instantText(split.exAt)}) on conflict do nothing`,
   );
+
+export const isSplitDue = (at: number): Query =>
+  sql`exists (select from trading.split where applied_at is null and ex_at <= ${new Date(at)})`;
 
 export const listDueSplits = (tx: Tx, at: number): Promise<SplitRow[]> =>
   many(

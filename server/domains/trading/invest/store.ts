@@ -3,7 +3,7 @@ import { type InvestmentState, investmentStates } from '#core/trading/invest/inv
 import type { InvestmentId, OrderId } from '#core/values/ids.ts';
 import { int, nullable, oneOf, price, text, textAs, timestamp } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
-import { many, maybe, run, sql, value } from '#server/platform/db/sql.ts';
+import { many, maybe, type Query, run, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 const investmentRow = row({
@@ -48,6 +48,9 @@ export const listAwaitingOf = (tx: Tx, userId: string): Promise<InvestmentRow[]>
     sql`select ${columns(investmentRow)} from trading.investment
       where user_id = ${userId} and state = 'awaiting_funds' order by id desc`,
   );
+
+export const hasAwaiting = (): Query =>
+  sql`exists (select from trading.investment where state = 'awaiting_funds')`;
 
 /** The next ones that wait, by id, after this one. */
 export const listAwaiting = (tx: Tx, after: string, limit: number): Promise<InvestmentRow[]> =>

@@ -16,7 +16,7 @@ import {
   textAs,
 } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
-import { many, maybe, ownPlan, run, sql, value } from '#server/platform/db/sql.ts';
+import { many, maybe, ownPlan, type Query, run, sql, value } from '#server/platform/db/sql.ts';
 import { together } from '#server/platform/db/together.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
@@ -237,6 +237,10 @@ export const markMoved = (tx: Tx, owner: number, parts: readonly TradePart[]): P
 
 export const newestFill = async (tx: Tx): Promise<number> =>
   (await value(tx, nullable(int), sql`select max(seq) as newest from trading.fill`)) ?? 0;
+
+export const hasTradedSince = (seq: number): Query =>
+  sql`exists (select from trading.fill f join trading.account a using (owner)
+      where f.seq > ${seq} and a.kind <> 'copy')`;
 
 const tradedRow = row({ owner: int, newest: int });
 

@@ -18,9 +18,10 @@ import {
   noticeLines,
   slackCents,
 } from '#server/domains/trading/rules.ts';
-import { listCashLeftSince } from '#server/domains/trading/risk/store.ts';
+import { hasCashLeftSince, listCashLeftSince } from '#server/domains/trading/risk/store.ts';
 import { listLeveragedOwners } from '#server/domains/trading/accounts/store.ts';
-import { listTradedSince, newestFill } from '#server/domains/trading/orders/store.ts';
+import { hasTradedSince, listTradedSince, newestFill } from '#server/domains/trading/orders/store.ts';
+import type { Due } from '#server/platform/domain-parts.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /**
@@ -82,6 +83,8 @@ export function guardsOf(
 export interface RiskWatch {
   /** One tick. Returns how many positions were closed. */
   tick(): Promise<number>;
+  /** Whether a tick would find anything at this instant. */
+  due(at: number): Due;
 }
 
 export const createRiskWatch = (app: Needs): RiskWatch => new GuardedAccounts(app);
@@ -94,6 +97,11 @@ class GuardedAccounts implements RiskWatch {
 
   constructor(app: Needs) {
     this.#app = app;
+  }
+
+  due(at: number): Due {
+    if (at - this.#renewedAt >= renewEveryMs || this.#crossed(at).length > 0) return true;
+    return [hasTradedSince(this.#seenFill), hasCashLeftSince(at - lookBackMs)];
   }
 
   async tick(): Promise<number> {

@@ -5,7 +5,7 @@ import { comparablePercent } from '#core/trading/hedges.ts';
 import { instantText } from '#server/platform/db/parameters.ts';
 import { int, nullable, oneOf, quantity, text, timestamp, units } from '#server/platform/db/readers.ts';
 import { row, type RowOf } from '#server/platform/db/rows.ts';
-import { many, ownPlan, run, sql, value, values } from '#server/platform/db/sql.ts';
+import { many, ownPlan, type Query, run, sql, value, values } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /**
@@ -32,6 +32,9 @@ export const tradedCentsSince = (tx: Tx, owner: number, at: number): Promise<big
       from trading.fill f join trading.execution e on e.id = f.execution_id
       where f.owner = ${owner} and f.at >= ${instantText(at)} and e.kind = 'trade'`,
   );
+
+export const hasCashLeftSince = (at: number): Query =>
+  sql`exists (select from trading.account where cash_left_at >= ${new Date(at)})`;
 
 /** Accounts that money may have left at or after this instant. */
 export const listCashLeftSince = (tx: Tx, at: number): Promise<number[]> =>

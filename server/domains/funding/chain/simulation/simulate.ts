@@ -29,7 +29,7 @@ class Killed extends Error {}
 class Worker {
   #goOn: ((isAlive: boolean) => void) | undefined;
   #arrived: (() => void) | undefined;
-  #turn: Promise<void> | undefined;
+  #turn: Promise<unknown> | undefined;
   isFree = false;
   readonly pause = (): Promise<void> => {
     if (this.isFree) return Promise.resolve();
@@ -40,7 +40,7 @@ class Worker {
   };
 
   /** Begins a turn, or lets the running one take its next step. */
-  async step(begin: () => Promise<void>): Promise<void> {
+  async step(begin: () => Promise<unknown>): Promise<void> {
     const arrived = new Promise<void>((resolve) => {
       this.#arrived = resolve;
     });
@@ -143,7 +143,7 @@ async function happen(
   random: Random,
   chain: SimulatedChain,
   workers: readonly Worker[],
-  turns: readonly (() => Promise<void>)[],
+  turns: readonly (() => Promise<unknown>)[],
   count: { steps: number; reorgs: number; crashes: number },
 ): Promise<void> {
   const chance = random();

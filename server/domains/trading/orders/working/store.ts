@@ -20,7 +20,7 @@ import {
   textAs,
 } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf, type Shape } from '#server/platform/db/rows.ts';
-import { many, maybe, maybeValue, run, sql, value, values } from '#server/platform/db/sql.ts';
+import { many, maybe, maybeValue, type Query, run, sql, value, values } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /** Why an order waits no longer. */
@@ -126,6 +126,9 @@ export const countWaiting = (tx: Tx, owner: number): Promise<number> =>
  * Symbols that anybody waits for, by skipping through the index: as many reads as symbols, not as
  * orders.
  */
+export const hasWorkingOrders = (): Query =>
+  sql`exists (select from trading.working_order where ended_at is null)`;
+
 export const listWatchedSymbols = (tx: Tx): Promise<string[]> =>
   values(
     tx,
