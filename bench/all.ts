@@ -18,6 +18,7 @@ const timed: Readonly<Record<string, () => Promise<{ run(): Promise<BenchResult>
   p12: () => import('./p12-mirror.ts'),
   p13: () => import('./p13-heavy.ts'),
   p14: () => import('./p14-mixed.ts'),
+  p16: () => import('./p16-idle.ts'),
 };
 
 const rawText = (row: BenchRow): string =>
