@@ -16,7 +16,7 @@ const pagesEach = 10;
 const shown = ['BTC', 'ETH', 'SOL', 'AAPL', 'EURUSD', 'GOLD'];
 /** Whatever comes every half minute or more often is in each of them. */
 const windowMs = 30_000;
-const settleMs = 12_000;
+const settleMs = 20_000;
 const pricesMs = 10_000;
 const pagesProgram = fileURLToPath(new URL('./lib/idle-pages.ts', import.meta.url));
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayMs, hourMs, minuteMs } from '#core/values/time.ts';
-import { type HouseParts } from '#server/domains/copying/house/advance.ts';
+import { decisionsDue, type HouseParts } from '#server/domains/copying/house/advance.ts';
 import { createPriceMemory } from '#server/domains/copying/house/price-memory.ts';
 import { listDays, listRuns } from '#server/domains/copying/house/store.ts';
 import { historyProgress, openHouses, tickHouses } from '#server/domains/copying/house/ticks.ts';
@@ -11,6 +11,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { instant } from '#server/platform/db/readers.ts';
 import { sql, values } from '#server/platform/db/sql.ts';
 import { openTestDatabase } from '#testing/database.ts';
+import { isDue } from '#testing/stages/is-due.ts';
 
 // Ten to midnight: the next decision of each strategy is on the next day.
 const start = Date.UTC(2026, 10, 2, 23, 50);
@@ -48,6 +49,20 @@ describe('a house without a history', () => {
     expect(times.length).toBeGreaterThan(0);
     expect(times[0]).toBeGreaterThanOrEqual(midnight);
     expect(await dayTimes()).toEqual([start, midnight]);
+  });
+
+  it('says that a tick is due exactly when one decides', async () => {
+    const seen = new Set<boolean>();
+    for (let at = midnight + 6 * hourMs; at < midnight + 9 * hourMs; at += 10 * minuteMs) {
+      clock.set(at);
+      const before = await listRuns(db.read);
+      const due = await isDue(db, decisionsDue(at));
+      await tickHouses(parts);
+      const hasDecided = JSON.stringify(await listRuns(db.read)) !== JSON.stringify(before);
+      expect([at, due]).toEqual([at, hasDecided]);
+      seen.add(due);
+    }
+    expect(seen.size).toBe(2);
   });
 
   it('opens only once: a start after days of pause adds no line to the record', async () => {

@@ -8,6 +8,7 @@ import { nobody } from '#server/domains/trading/index.ts';
 import { placeOrder } from '#server/domains/trading/orders/place-order.ts';
 import { createRiskWatch, guardsOf, type RiskWatch } from '#server/domains/trading/risk/risk-watch.ts';
 import { type AccountState, isAtLine, type Marks } from '#server/domains/trading/rules.ts';
+import { markCashLeft } from '#server/domains/trading/risk/store.ts';
 import { listOpenPositions } from '#server/domains/trading/accounts/positions/store.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { fixedClock } from '#server/platform/clock.ts';
@@ -15,6 +16,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { json } from '#server/platform/db/readers.ts';
 import { sql, values } from '#server/platform/db/sql.ts';
 import { openTestDatabase } from '#testing/database.ts';
+import { isDue } from '#testing/stages/is-due.ts';
 import fc from 'fast-check';
 import { usdItself } from '#core/market/instrument.ts';
 import { orderInput } from '#core/trading/order-input.ts';
@@ -118,6 +120,29 @@ describe('the risk watch', () => {
     quote('EURUSD', '1.02');
     clock.advance(minuteMs);
     expect(await tick()).toBe(1);
+  });
+
+  it('says that a tick is due for a start, a trade, money that left, a price behind a line, and nothing else', async () => {
+    const due = () => isDue(db, watch.due(clock.now()));
+    expect(await due()).toBe(true);
+    await tick();
+    expect(await due()).toBe(false);
+    const one = await person(100_000n);
+    await trade(one, 'EURUSD', 'buy', '10000', 30);
+    expect(await due()).toBe(true);
+    await tick();
+    expect(await due()).toBe(false);
+    await db.transaction((tx) => markCashLeft(tx, one.owner, clock.now()));
+    expect(await due()).toBe(true);
+    clock.advance(20 * secondMs);
+    expect(await due()).toBe(false);
+    quote('EURUSD', '1.0');
+    expect(await due()).toBe(true);
+    expect([await tick(), await open(one)]).toEqual([1, 0]);
+    await tick();
+    expect(await due()).toBe(false);
+    clock.advance(minuteMs);
+    expect(await due()).toBe(true);
   });
 
   it('reads one price per symbol on a tick that touches nobody', async () => {
