@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, release, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { type BenchResult, type BenchRow, meets, round } from './lib/result.ts';
-import { type ByteRow, measureBytes } from './p9-bytes.ts';
+import { type ByteRow, measureBytes, measureLanguages } from './p9-bytes.ts';
 
 const timed: Readonly<Record<string, () => Promise<{ run(): Promise<BenchResult> }>>> = {
   p1: () => import('./p1-fan-out.ts'),
@@ -80,7 +80,9 @@ ${skipped.length > 0 ? `\nSkipped: ${skipped.join('; ')}\n` : ''}
 
 | What | Bytes | Limit | Within |
 |---|---|---|---|
-${shownBytes(measureBytes()).map(bytesLine).join('\n')}
+${shownBytes([...measureLanguages(), ...measureBytes()])
+  .map(bytesLine)
+  .join('\n')}
 
 ${readFileSync(new URL('./NOTES.md', import.meta.url), 'utf8')}`;
 writeFileSync(fileURLToPath(new URL('../docs/know/benchmarks.md', import.meta.url)), page);

@@ -38,10 +38,30 @@ describe('usedCss', () => {
 
   it('keeps keyframes and fonts, and only the registered properties that are used', () => {
     const css =
-      '@font-face{src:x}@keyframes k{to{top:0}}.a{top:var(--u)}@property --u{syntax:"*"}@property --v{syntax:"*"}';
+      '@font-face{src:x}@keyframes k{to{top:0}}.a{animation:1s k;top:var(--u)}@property --u{syntax:"*"}@property --v{syntax:"*"}';
     expect(usedCss(css, '<p class="a">')).toBe(
-      '@font-face{src:x}@keyframes k{to{top:0}}.a{top:var(--u)}@property --u{syntax:"*"}',
+      '@font-face{src:x}@keyframes k{to{top:0}}.a{animation:1s k;top:var(--u)}@property --u{syntax:"*"}',
     );
+    expect(usedCss('@property --u{syntax:"*"}@property --u-v{syntax:"*"}', '<p>')).toBe('');
+  });
+
+  it('leaves out keyframes that no kept rule starts, and the properties that only they read', () => {
+    const css =
+      ':root{--a:1s k infinite;--c:red}@keyframes k{to{top:0}}@keyframes spin{to{color:var(--c)}}.a{animation:var(--a)}.b{animation:1s spin}';
+    expect(usedCss(css.replaceAll('--a', '--animate-k'), '<p class="a">')).toBe(
+      ':root{--animate-k:1s k infinite;}@keyframes k{to{top:0}}.a{animation:var(--animate-k)}',
+    );
+  });
+
+  it('keeps the button of a file field and the looks of toasts where the markup has them', () => {
+    const css = '::file-selector-button{top:0}[data-sonner-toast] button{top:1px}';
+    expect(usedCss(css, '<input type="text"><button>')).toBe('');
+    expect(usedCss(css, '<input type="file"><button data-sonner-toast>')).toBe(css);
+  });
+
+  it('leaves out what a property of the theme would fall back to', () => {
+    const css = '@layer theme{:root,:host{--a:1px}}.a{top:var(--a,2px);left:var(--b,3px)}[data-x]{--b:4px}';
+    expect(usedCss(css, '<p class="a">')).toBe(css.replace(',2px', ''));
   });
 });
 

@@ -88,13 +88,19 @@ function selectorsOf(list: string): string[] {
 
 const groups = /^@(media|supports|layer|container)\b/;
 
-/** What the browser draws inside a field for a date or a time. */
-const partOfDate = /::-webkit-(?:date|calendar)/;
+/** Selectors of what only some pages hold, each with the markup that it needs. */
+const rarities: readonly (readonly [selector: RegExp, markup: RegExp])[] = [
+  // What the browser draws inside a field.
+  [/::-webkit-(?:date|calendar)/, /\stype="(?:date|time|month|week)/],
+  [/::file-selector-button/, /\stype="file"/],
+  // Toasts: a script draws them, and the whole style sheet has come before it.
+  [/\[data-sonner/, /\sdata-sonner/],
+];
 
 interface Used {
   readonly classes: ReadonlySet<string>;
   readonly elements: ReadonlySet<string>;
-  readonly hasDates: boolean;
+  readonly absent: readonly RegExp[];
 }
 
 function keepUsed(css: string, used: Used): string {
@@ -108,7 +114,7 @@ function keepUsed(css: string, used: Used): string {
     else {
       const fitting = selectorsOf(prelude).filter(
         (selector) =>
-          (used.hasDates || !partOfDate.test(selector)) &&
+          !used.absent.some((rarity) => rarity.test(selector)) &&
           classesOf(selector).every((name) => used.classes.has(name)) &&
           elementsOf(selector).every((name) => used.elements.has(name)),
       );
@@ -116,6 +122,30 @@ function keepUsed(css: string, used: Used): string {
     }
   }
   return kept;
+}
+
+const keyframes = /^@keyframes ([\w-]+)$/;
+
+/** Movements that no kept rule starts are left out. */
+function dropStill(css: string): string {
+  const values = css.matchAll(/(?:animation(?:-name)?|--animate-[\w-]+):([^;{}]*)/g);
+  const started = new Set([...values].flatMap(([, value = '']) => value.split(/[\s,]+/)));
+  return splitBlocks(css)
+    .filter(({ prelude }) => {
+      const [, name] = keyframes.exec(prelude) ?? [];
+      return name === undefined || started.has(name);
+    })
+    .map(({ prelude, body }) => (body === undefined ? prelude : `${prelude}{${body}}`))
+    .join('');
+}
+
+/** What `var()` falls back to is left out where the theme has the property. */
+function dropFallbacks(css: string): string {
+  const [, theme = ''] = /@layer theme\{:root,:host\{([^{}]*)\}/.exec(css) ?? [];
+  const always = new Set(theme.match(/--[\w-]+(?=:)/g));
+  return css.replace(/var\((--[\w-]+),[^()]*\)/g, (whole, name: string) =>
+    always.has(name) ? `var(${name})` : whole,
+  );
 }
 
 /** Custom properties that no kept rule reads are left out, and those that only they read. */
@@ -142,10 +172,11 @@ export function usedCss(css: string, html: string): string {
   // The parts of the document that the markup of a page does not hold itself.
   const elements = new Set(['html', 'body', 'from', 'to']);
   for (const [, name = ''] of html.matchAll(/<([a-z][a-z0-9]*)/g)) elements.add(name);
-  const hasDates = /\stype="(?:date|time|month|week)/.test(html);
-  const kept = dropRepeated(dropUnread(keepUsed(css, { classes, elements, hasDates }), html));
+  const absent = rarities.filter(([, markup]) => !markup.test(html)).map(([selector]) => selector);
+  const used = dropStill(keepUsed(css, { classes, elements, absent }));
+  const kept = dropRepeated(dropUnread(dropFallbacks(used), html));
   // Registered properties of rules that are gone are gone too.
-  return kept.replace(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name: string) =>
-    kept.split(name).length > 2 ? rule : '',
-  );
+  const property = /@property (--[\w-]+)\{[^}]*\}/g;
+  const named = new Set(kept.replace(property, '').match(/--[\w-]+/g));
+  return kept.replace(property, (rule, name: string) => (named.has(name) ? rule : ''));
 }

@@ -3,10 +3,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
 import { baseLocale, isLocale, type Locale, localeCookieText, locales } from '#core/values/locale.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentSecurityPolicy, type InlineHashes } from '#server/platform/http/edge.ts';
+import { keptPage } from '#server/platform/http/kept-page.ts';
 import { unknownPaths } from '#server/platform/http/unknown-paths.ts';
 import { requestedLocale } from '#server/platform/language.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -26,7 +26,7 @@ const types: Readonly<Record<string, string>> = {
 
 export interface PagesOptions {
   readonly folder: string;
-  /** Fills the slots of a prerendered page; called when it is served. */
+  /** Fills the slots of a prerendered page; called when it is served, see kept-page.ts. */
   readonly fill: (html: string, locale: Locale) => string;
   /**
    * True for a path that the signed-in shell or a prerendered page knows; others answer 404 with
@@ -50,7 +50,11 @@ export function servePages(server: FastifyInstance, options: PagesOptions): void
   for (const locale of locales) {
     // Every language is a build of its own; one that was not built is not offered.
     const folder = locale === baseLocale ? options.folder : `${options.folder}-${locale}`;
-    if (existsSync(join(folder, 'csp.json'))) builds.set(locale, readBuild(folder));
+    if (existsSync(join(folder, 'csp.json')))
+      builds.set(
+        locale,
+        readBuild(folder, (html) => options.fill(html, locale)),
+      );
   }
   const base = builds.get(baseLocale);
   if (!base) throw new Error(`There is no built web in ${options.folder}. Run npm run build:web.`);
@@ -64,26 +68,23 @@ export function servePages(server: FastifyInstance, options: PagesOptions): void
 
   server.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    const locale = requestedLocale(request.headers);
-    const { pages } = builds.get(locale) ?? base;
+    const { pages } = builds.get(requestedLocale(request.headers)) ?? base;
     const asset = fileAt(builds, base, path);
     if (asset && !isPartOfPage(path)) return sendAsset(request, reply, path, asset);
     const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
     const page = pageAt(pages, trimmed);
     const isKnown = options.isKnownPath(trimmed);
     if (!isKnown) countUnknown(trimmed);
-    return sendPage(
-      request,
-      reply.status(isKnown ? 200 : 404),
-      options.fill(page?.html ?? '', locale),
-      page?.policy ?? contentSecurityPolicy(nothingInline),
-    );
+    return sendPage(request, reply.status(isKnown ? 200 : 404), page);
   });
 }
 
 interface Page {
-  readonly html: string;
   readonly policy: string;
+  /** Its slots filled now. */
+  readonly filled: () => string;
+  /** The same, compressed, a moment ago. */
+  readonly brotli: () => Promise<Buffer>;
 }
 interface Build {
   readonly assets: ReadonlyMap<string, Asset>;
@@ -91,15 +92,17 @@ interface Build {
 }
 const nothingInline: InlineHashes = { scripts: [], styles: [] };
 
-function readBuild(folder: string): Build {
+function readBuild(folder: string, fill: (html: string) => string): Build {
   const assets = readAssets(folder);
   const inline = JSON.parse(readFileSync(join(folder, 'csp.json'), 'utf8')) as Record<string, InlineHashes>;
   const pages = [...assets]
     .filter(([path]) => path.endsWith('.html'))
-    .map(([path, { body }]): [string, Page] => [
-      path,
-      { html: body.toString('utf8'), policy: contentSecurityPolicy(inline[path] ?? nothingInline) },
-    ]);
+    .map(([path, { body }]): [string, Page] => {
+      const html = body.toString('utf8');
+      const filled = () => fill(html);
+      const policy = contentSecurityPolicy(inline[path] ?? nothingInline);
+      return [path, { policy, filled, brotli: keptPage(filled) }];
+    });
   return { assets, pages: new Map(pages) };
 }
 
@@ -129,16 +132,19 @@ function pathBefore(request: FastifyRequest): string {
   }
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, html: string, policy: string): FastifyReply {
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page | undefined,
+): Promise<FastifyReply> {
   reply.headers({
     'content-type': types['html'] ?? '',
-    'content-security-policy': policy,
+    'content-security-policy': page?.policy ?? contentSecurityPolicy(nothingInline),
     'cache-control': 'no-cache',
     vary: 'accept-encoding, accept-language, cookie',
   });
-  if (!acceptsBrotli(request)) return reply.send(html);
-  const body = brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-  return reply.header('content-encoding', 'br').send(body);
+  if (!page || !acceptsBrotli(request)) return reply.send(page?.filled() ?? '');
+  return reply.header('content-encoding', 'br').send(await page.brotli());
 }
 
 function sendAsset(request: FastifyRequest, reply: FastifyReply, path: string, asset: Asset): FastifyReply {
