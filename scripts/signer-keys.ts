@@ -1,12 +1,12 @@
 // Prints the payout signer's public side: the account keys for BTC_XPUB, ETH_XPUB and TRON_XPUB,
 // and the wallets that pay.
-import { join } from 'node:path';
 import { openSigner } from '../server/domains/funding/payouts/signer-client.ts';
 import { loadConfig } from '../server/platform/config.ts';
+import { signerFolder } from '../server/platform/own-folders.ts';
 
 const config = loadConfig(process.env);
 const signer = openSigner({
-  folder: config.SIGNER_DIR ?? join(config.DATA_DIR, 'signer'),
+  folder: signerFolder(config),
   databaseUrl: undefined,
   requestKey: Buffer.alloc(0),
   network: config.BTC_NETWORK,

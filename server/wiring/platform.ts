@@ -13,6 +13,7 @@ import { requireFreePort } from '#server/platform/http/free-port.ts';
 import { type Jobs, startJobs } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
 import { startMail } from '#server/platform/mail/outgoing.ts';
+import { makeOwnFolders } from '#server/platform/own-folders.ts';
 import { ownSecret } from '#server/platform/secret.ts';
 import type { Overrides } from '#server/wiring/overrides.ts';
 import type { Stops } from '#server/wiring/stops.ts';
@@ -32,6 +33,7 @@ export async function openPlatform(
   stops: Stops,
 ): Promise<Platform> {
   await requireFreePort(config);
+  makeOwnFolders(config);
   if (config.MIGRATE_DATABASE_URL) await prepareSchema(config.MIGRATE_DATABASE_URL, log);
   const database = overrides.database ?? (await openDatabase(config, log));
   if (!overrides.database) stops.add(() => database.close());

@@ -1,5 +1,4 @@
 // Which chains this installation pays on, and the signer that signs for them.
-import { join } from 'node:path';
 import type { Chain } from '#core/funding/deposits.ts';
 import { jsonRpc } from '#server/domains/funding/chain/json-rpc.ts';
 import type { Chains, OpenChain } from '#server/domains/funding/chain/open-chain.ts';
@@ -9,6 +8,7 @@ import type { PayoutDriver } from '#server/domains/funding/payouts/payout-driver
 import { practiceDriver } from '#server/domains/funding/payouts/drivers/practice-driver.ts';
 import { openSigner, type PayoutSigner } from '#server/domains/funding/payouts/signer-client.ts';
 import type { App } from '#server/platform/app.ts';
+import { signerFolder } from '#server/platform/own-folders.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'config'> & { readonly requestKey: Buffer };
 
@@ -25,7 +25,7 @@ export function openPayouts(app: Needs, chains: Chains, given?: PayoutSigner): P
   const signer =
     given ??
     openSigner({
-      folder: config.SIGNER_DIR ?? join(config.DATA_DIR, 'signer'),
+      folder: signerFolder(config),
       // The embedded database takes no second connection.
       databaseUrl: config.DATABASE_URL && (config.SIGNER_DATABASE_URL ?? config.DATABASE_URL),
       requestKey: app.requestKey,
