@@ -2,11 +2,10 @@
 // prerender bundles, the HTML of the public pages, the hashes of their inline scripts and styles
 // for the Content-Security-Policy, compressed twins. Does nothing when no input has changed.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { locales } from '../core/values/locale.ts';
 import { brokenBudgets, measureBytes } from '../bench/p9-bytes.ts';
 import { bareFigures } from './build-web/bare-figures.ts';
 import { writeBrandFiles } from './build-web/brand-files.ts';
@@ -15,8 +14,8 @@ import { inlineHashes } from './build-web/inline-scripts.ts';
 import type { InlineHashes } from '../server/platform/http/edge.ts';
 import { readManifest } from './build-web/manifest.ts';
 import { pageHtml, pageSpecs, readBuildParts } from './build-web/pages.ts';
-import { locale, outDir, rootDir, ssrDir, stampFile } from './build-web/paths.ts';
-import { inputsHash, isFresh } from './build-web/stamp.ts';
+import { locale, outDir, rootDir, ssrDir } from './build-web/paths.ts';
+import { inputsHash, putStamp, staleLanguages, takeStamp } from './build-web/stamp.ts';
 
 // Whatever the caller's environment says: anything else would bundle React's development build.
 process.env['NODE_ENV'] = 'production';
@@ -26,11 +25,9 @@ const say = (text: string): void =>
   console.log(`web ${locale} ${((performance.now() - startedAt) / 1000).toFixed(1).padStart(5)} s  ${text}`);
 
 async function buildWeb(): Promise<void> {
-  const hash = inputsHash();
-  if (isFresh(hash)) return say('up to date');
-
+  const inputs = inputsHash();
   const shared = { root: rootDir, configFile: join(rootDir, 'vite.config.ts'), logLevel: 'warn' as const };
-  rmSync(stampFile, { force: true });
+  takeStamp(outDir);
   say('1/4 bundling the application');
   await build({ ...shared, build: { outDir } });
   say('2/4 bundling the prerender');
@@ -66,12 +63,13 @@ async function buildWeb(): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  writeFileSync(stampFile, hash);
+  putStamp(outDir, inputs);
   say(`done: ${count} files, all ${rows.length} byte budgets kept`);
 }
 
-if (process.env['WEB_LOCALE'] === undefined)
-  for (const language of locales) {
+/** Each language in a process of its own, which bundles with its texts. */
+function buildEach(languages: readonly string[]): void {
+  for (const language of languages) {
     const { status, signal } = spawnSync(process.execPath, [fileURLToPath(import.meta.url)], {
       stdio: 'inherit',
       timeout: 300_000,
@@ -80,4 +78,11 @@ if (process.env['WEB_LOCALE'] === undefined)
     if (signal) console.error(`web ${language}   was ended by ${signal} before it was done`);
     if (status !== 0) process.exitCode = 1;
   }
-else await buildWeb();
+}
+
+const stale = staleLanguages();
+if (process.env['WEB_LOCALE'] === undefined) {
+  if (stale.length === 0) console.log('web  up to date');
+  buildEach(stale);
+} else if (stale.includes(locale)) await buildWeb();
+else say('up to date');
