@@ -1,6 +1,9 @@
 // The other pages travel while nothing else does, so that a press works at once, and without a
 // connection too.
 import type { AnyRoute, AnyRouter } from '@tanstack/react-router';
+import { Palette } from '#web/app/shell/search-button.tsx';
+import { readyLazy } from '#web/lib/ready-lazy.ts';
+import { DialogPopup } from '#web/ui/overlays/dialog.tsx';
 
 /** The first page and its figures come first. */
 const restMs = 4_000;
@@ -16,9 +19,9 @@ const isSparing = (): boolean =>
 
 /** Pieces that many pages open on demand. */
 const pieces = [
-  () => import('#web/ui/overlays/dialog-popup.tsx'),
+  () => import('#web/ui/overlays/dialog-popup.tsx').then(() => readyLazy(DialogPopup)),
   () => import('#web/ui/overlays/toast-host.tsx'),
-  () => import('#web/app/shell/palette.tsx'),
+  () => import('#web/app/shell/palette.tsx').then(() => readyLazy(Palette)),
 ];
 
 /** Fetches page after page behind the gate while the browser idles. Answers how to stop. */

@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type Act, areSingleKeysOn, createKeyReader, isTaken } from '#web/lib/shortcuts.ts';
 
-const Palette = lazy(() =>
+export const Palette = lazy(() =>
   import('#web/app/shell/palette.tsx').then((module) => ({ default: module.Palette })),
 );
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { DialogProps } from '#web/ui/overlays/dialog-popup.tsx';
 
-const DialogPopup = lazy(() =>
+export const DialogPopup = lazy(() =>
   import('#web/ui/overlays/dialog-popup.tsx').then((module) => ({ default: module.DialogPopup })),
 );
 
