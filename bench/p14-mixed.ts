@@ -15,15 +15,14 @@ const rounds = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const people = 32;
 const callers = [8, 32, 64, 128, 256] as const;
 const mostMs = 200;
-const callsOfMix = 1_000;
+const callsOfMix = 1_500;
 const ordersAtOnce = 64;
 const ordersOfRound = 640;
 
 interface Node {
   readonly site: Site;
   readonly database: Database;
-  readonly headers: LoadJob['headers'];
-  readonly cookies: readonly string[];
+  readonly who: Pick<LoadJob, 'headers' | 'cookies'>;
 }
 
 export async function run(): Promise<BenchResult> {
@@ -41,15 +40,21 @@ export async function run(): Promise<BenchResult> {
     const constants = Array.from({ length: 10 }, () => ({ url: constant.url, body: orderBody }));
     const rates = new Map<string, number[]>();
     const note = (name: string, rate: number) => rates.set(name, [...(rates.get(name) ?? []), rate]);
-    for (let turn = -1; turn < rounds; turn++) {
+    for (const node of [anew, prepared]) {
+      // The first calls wait for code to be compiled. Then the tables are looked at, as autovacuum does
+      // every minute, which the benchmark's server has not: plans are made for what is in them.
+      await load({ ...node.who, calls: mixOf(node), count: 500, connections: 8 });
+      await node.database.pool.query('vacuum analyze');
+      await load({ ...node.who, calls: mixOf(node), count: 500, connections: 8 });
+    }
+    for (let turn = 0; turn < rounds; turn++) {
       const found: readonly (readonly [string, number])[] = [
         ['constant', (await mostPerSecond({ headers: {} }, constants)).perSecond],
         ...(await ratesOf('anew', anew)),
         ...(await ratesOf('prepared', prepared)),
         ['postings', await posting(book, owners, 16, 'uniform', 2_000)],
       ];
-      // The first round warms up.
-      if (turn >= 0) for (const [name, rate] of found) note(name, rate);
+      for (const [name, rate] of found) note(name, rate);
     }
     for (const { database } of nodes) await requireSound(database);
     return { rows: rowsOf(rates) };
@@ -67,7 +72,7 @@ async function startNode(database: Database): Promise<Node> {
     const person = await site.person(`load${place}`);
     cookies.push([...person.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
   }
-  return { site, database, headers: { origin: site.url }, cookies };
+  return { site, database, who: { headers: { origin: site.url }, cookies } };
 }
 
 const addressOf = ({ site }: Node, call: string): string =>
@@ -79,10 +84,9 @@ const mixOf = (node: Node): LoadCall[] => [
 ];
 
 async function ratesOf(name: string, node: Node): Promise<[string, number][]> {
-  const who = { headers: node.headers, cookies: node.cookies };
-  const mix = await mostPerSecond(who, mixOf(node));
+  const mix = await mostPerSecond(node.who, mixOf(node));
   const orders = await load({
-    ...who,
+    ...node.who,
     calls: [{ url: addressOf(node, 'placeOrder'), body: orderBody }],
     count: ordersOfRound,
     connections: ordersAtOnce,
@@ -92,7 +96,7 @@ async function ratesOf(name: string, node: Node): Promise<[string, number][]> {
     [`${name} callers`, mix.connections],
     [`${name} p99`, mix.p99],
     [`${name} orders`, orders.perSecond],
-    [`${name} orders p99`, orders.p99[0] ?? Number.NaN],
+    [`${name} orders p99`, Object.values(orders.p99)[0] ?? Number.NaN],
   ];
 }
 
@@ -104,14 +108,11 @@ interface Most {
 }
 
 /** The most that was answered in a second while 99 of 100 reads took no longer than the limit. */
-async function mostPerSecond(
-  who: Pick<LoadJob, 'headers' | 'cookies'>,
-  calls: readonly LoadCall[],
-): Promise<Most> {
+async function mostPerSecond(who: Node['who'], calls: readonly LoadCall[]): Promise<Most> {
   let most: Most = { perSecond: 0, connections: 0, p99: 0 };
   for (const connections of callers) {
     const done = await load({ ...who, calls, count: callsOfMix, connections });
-    const p99 = Math.max(...done.p99.slice(0, -1));
+    const p99 = done.p99[calls[0]?.url ?? ''] ?? Number.NaN;
     if (p99 > mostMs) break;
     if (done.perSecond > most.perSecond) most = { perSecond: done.perSecond, connections, p99 };
   }

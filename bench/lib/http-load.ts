@@ -23,13 +23,13 @@ export interface LoadJob {
 export interface LoadDone {
   readonly failed: number;
   readonly perSecond: number;
-  /** Milliseconds that 99 of 100 took at most, of each call of the job. */
-  readonly p99: readonly number[];
+  /** Milliseconds that 99 of 100 took at most, by address. */
+  readonly p99: Readonly<Record<string, number>>;
 }
 
 const job = JSON.parse(process.argv[2] ?? '') as LoadJob;
 const agent = new Agent({ keepAlive: true, maxSockets: job.connections });
-const waits = job.calls.map((): number[] => []);
+const waits = new Map(job.calls.map(({ url }): [string, number[]] => [url, []]));
 
 const send = (place: number): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -58,7 +58,7 @@ const send = (place: number): Promise<number> =>
       (answer) => {
         answer.resume();
         answer.on('end', () => {
-          waits[which]?.push(performance.now() - started);
+          waits.get(call.url)?.push(performance.now() - started);
           resolve(answer.statusCode ?? 0);
         });
       },
@@ -77,5 +77,7 @@ await Promise.all(
 );
 const seconds = (performance.now() - started) / 1_000;
 agent.destroy();
-const p99 = waits.map((ms) => ms.toSorted((a, b) => a - b)[Math.ceil(ms.length * 0.99) - 1] ?? 0);
+const p99 = Object.fromEntries(
+  [...waits].map(([url, ms]) => [url, ms.toSorted((a, b) => a - b)[Math.ceil(ms.length * 0.99) - 1] ?? 0]),
+);
 console.log(JSON.stringify({ failed, perSecond: job.count / seconds, p99 } satisfies LoadDone));
