@@ -84,6 +84,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       output: isSsrBuild
         ? {}
         : {
+            // The names of all parts stand in the first script of every visitor, and a hash does not
+            // compress: 42 bits tell a few hundred files apart.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               // Words that many pages share travel together; else each of them would be a file.
               groups: [{ name: 'words', test: /core\/messages\/messages\/common_/, minShareCount: 2 }],
