@@ -48,10 +48,10 @@ export const toppedUpSince = (tx: Tx, userId: string, since: Date): Promise<bigi
 export const lockPerson = (tx: Tx, userId: string): Promise<number> =>
   run(tx, sql`select pg_advisory_xact_lock(hashtextextended('funding:' || ${userId}, 0))`);
 
-/** The next top-up that is due, locked; undefined when none is, or another node has it. */
 export const isTopUpDue = (at: number): Query =>
   sql`exists (select from funding.top_up where state = 'pending' and credit_at <= ${new Date(at)})`;
 
+/** The next top-up that is due, locked; undefined when none is, or another node has it. */
 export const takeDueTopUp = (tx: Tx, at: number): Promise<TopUpRow | undefined> =>
   maybe(
     tx,

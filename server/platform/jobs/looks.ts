@@ -1,7 +1,7 @@
 // Ticks that have something to do only when the database says so: one look asks for all of them.
 import type { Due, Tick } from '#server/platform/domain-parts.ts';
 import { bool, list } from '#server/platform/db/readers.ts';
-import { type Query, sql, value } from '#server/platform/db/sql.ts';
+import { ownPlan, type Query, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import { type OneAtATime, oneAtATime, type Ticks } from '#server/platform/jobs/ticks.ts';
 import { faultFields, type Log } from '#server/platform/log.ts';
@@ -18,7 +18,7 @@ interface Looked {
   readonly work: OneAtATime;
 }
 
-/** Which of these hold, in one statement or none. */
+/** Which of these hold, in one statement or none. Its text differs from look to look: no plan is kept. */
 async function holding(tx: Tx, all: readonly Due[]): Promise<readonly boolean[]> {
   const conditions = all.map((due): Query | undefined =>
     typeof due === 'boolean' ? undefined : sql`(${sql.join(due, sql` or `)})`,
@@ -27,7 +27,7 @@ async function holding(tx: Tx, all: readonly Due[]): Promise<readonly boolean[]>
   const held =
     asked.length === 0
       ? []
-      : await value(tx, list(bool), sql`select array[${sql.join(asked)}]::bool[] as due`);
+      : await value(tx, list(bool), sql`${ownPlan} select array[${sql.join(asked)}]::bool[] as due`);
   let place = 0;
   return all.map((due) => (typeof due === 'boolean' ? due : held[place++] === true));
 }

@@ -122,13 +122,13 @@ export const countWaiting = (tx: Tx, owner: number): Promise<number> =>
     sql`select count(*) as count from trading.working_order where owner = ${owner} and ended_at is null`,
   );
 
+export const hasWorkingOrders = (): Query =>
+  sql`exists (select from trading.working_order where ended_at is null)`;
+
 /**
  * Symbols that anybody waits for, by skipping through the index: as many reads as symbols, not as
  * orders.
  */
-export const hasWorkingOrders = (): Query =>
-  sql`exists (select from trading.working_order where ended_at is null)`;
-
 export const listWatchedSymbols = (tx: Tx): Promise<string[]> =>
   values(
     tx,
