@@ -1,6 +1,6 @@
 // P16: what a site costs while nothing happens: transactions of a server with nothing connected and
 // under many idle pages, and the bytes of prices that a page of six markets is sent.
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
@@ -81,16 +81,17 @@ function streamOf(site: Site): string {
 }
 
 function openPages(job: PagesJob) {
-  const child = spawn(process.execPath, [pagesProgram, JSON.stringify(job)], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  const child = execFile(process.execPath, [pagesProgram, JSON.stringify(job)], { timeout: 900_000 });
+  const { stdin, stdout, stderr } = child;
+  mustHold(stdin !== null && stdout !== null, 'the pages can be spoken with');
+  stderr?.pipe(process.stderr);
   let state: PagesState = { open: 0, facts: 0 };
-  createInterface(child.stdout).on('line', (line) => {
+  createInterface(stdout).on('line', (line) => {
     state = JSON.parse(line) as PagesState;
   });
   return {
     state: () => state,
-    close: () => child.stdin.end(),
+    close: () => stdin.end(),
     until: async (isReached: (state: PagesState) => boolean) => {
       for (let turn = 0; !isReached(state); turn++) {
         mustHold(turn < 600 && child.exitCode === null, `the pages get there: ${JSON.stringify(state)}`);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** As the server sends it, see server/platform/http/kept-page.ts. */
+/** As the server sends it, see server/platform/http/pages/kept-page.ts. */
 export const brotli = (bytes: Buffer | string): Buffer =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
 

@@ -9,7 +9,7 @@ import type { Config } from '#server/platform/config.ts';
 import type { DomainParts } from '#server/platform/domain-parts.ts';
 import { callRate } from '#server/platform/http/call-rate.ts';
 import { serveCrawlers } from '#server/platform/http/crawlers.ts';
-import { servePages } from '#server/platform/http/pages.ts';
+import { servePages } from '#server/platform/http/pages/pages.ts';
 import type { Routers } from '#server/platform/http/procedures.ts';
 import { buildHttp, type Http } from '#server/platform/http/server.ts';
 import { serveShown, serveStream } from '#server/platform/http/stream.ts';

@@ -1,6 +1,7 @@
-// Files that browsers, phones and link previews ask for by themselves.
+// Files that browsers, phones and link previews ask for by themselves, and what the first page weighs.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultSite } from '#core/content/site.ts';
+import { locales } from '#core/values/locale.ts';
 import { openWebStage, visit, type WebStage } from '#testing/web/browser.ts';
 
 let stage: WebStage;
@@ -55,3 +56,16 @@ describe('the head files', () => {
     expect(text).toContain(`Canonical: ${stage.site.url}/.well-known/security.txt`);
   });
 });
+
+it.each(locales)(
+  'the landing page travels in the first ten packets, figures included, in %s',
+  async (locale) => {
+    const headers = { 'accept-encoding': 'br', 'accept-language': locale };
+    const answer = await stage.site.visitor().fetch('/', { headers });
+    const html = await answer.text();
+    expect(html).toContain(`<html lang="${locale}"`);
+    expect(html).toMatch(/data-slot="price:BTC">[\d,.]+</);
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(Number(answer.headers.get('content-length'))).toBeLessThanOrEqual(14_600);
+  },
+);

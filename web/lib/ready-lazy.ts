@@ -12,7 +12,8 @@ interface Parts {
  * 300 ms. Only for a file that is there: a failure would stay.
  */
 export async function readyLazy<Props>(piece: LazyExoticComponent<ComponentType<Props>>): Promise<void> {
-  const { _payload, _init } = piece as unknown as Parts;
+  const inner: unknown = piece;
+  const { _payload, _init } = inner as Parts;
   try {
     _init(_payload);
   } catch (coming) {

@@ -1,7 +1,7 @@
 import type { MessageId } from '#core/values/ids.ts';
 import { int, nullable, text, textAs, timestamp } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
-import { many, maybe, run, sql, value } from '#server/platform/db/sql.ts';
+import { many, maybe, ownPlan, run, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 const messageRow = row({
@@ -44,7 +44,7 @@ export const listMessageRows = (
   many(
     tx,
     messageRow,
-    sql`select ${columns(messageRow)} from content.contact_message
+    sql`${ownPlan} select ${columns(messageRow)} from content.contact_message
         where (${page.state} = 'all' or (answer is null) = (${page.state} = 'open'))
           and (${page.before ?? null}::text is null or id < ${page.before ?? null})
         order by id desc limit ${page.limit}`,

@@ -4,7 +4,7 @@ import { newId, type UserId } from '#core/values/ids.ts';
 import { bool, bytes, int, nullable, oneOf, text, textAs, timestamp } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
 import { holdsTyped } from '#server/platform/search/holds-typed.ts';
-import { many, maybe, maybeValue, run, sql, value, values } from '#server/platform/db/sql.ts';
+import { many, maybe, maybeValue, ownPlan, run, sql, value, values } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 export const userRow = row({
@@ -39,7 +39,7 @@ export const listUsers = (
   many(
     tx,
     userRow,
-    sql`select ${userColumns} from auth_user
+    sql`${ownPlan} select ${userColumns} from auth_user
         where ${holdsTyped(sql`search_key`, page.search)}
           and (${page.before ?? null}::text is null or "id" < ${page.before ?? null})
         order by "id" desc limit ${page.limit}`,

@@ -247,9 +247,3 @@ export const listEntriesOf = (tx: Tx, txId: number): Promise<EntryRow[]> =>
     sql`select owner, asset, kind, amount as units, code from ledger.entry
       where tx = ${txId}::bigint order by owner, asset, kind, seq`,
   );
-
-/**
- * Written out, not passed: the planner must see that the partial indexes hold what is asked for.
- */
-export const codesOf = (kinds: readonly TxKind[]): Query =>
-  sql.raw(kinds.map((kind) => txKindCodes[kind]).join(', '));

@@ -1,7 +1,7 @@
 import { noticeCategories } from '#core/notifications/categories.ts';
 import { bool, int, json, oneOf, text, timestamp } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
-import { many, run, sql, value } from '#server/platform/db/sql.ts';
+import { many, ownPlan, run, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import { markEvents } from '#server/platform/events/mark.ts';
 import { recording } from '#server/platform/events/record-event.ts';
@@ -59,7 +59,7 @@ export const listNotices = (
   many(
     tx,
     noticeRow,
-    sql`select id::text, place, type, payload, at, read_at is not null as is_read
+    sql`${ownPlan} select id::text, place, type, payload, at, read_at is not null as is_read
         from notifications.notice
         where user_id = ${userId} and place < ${page.before} and (not ${page.onlyUnread} or read_at is null)
         order by place desc limit ${page.limit}`,

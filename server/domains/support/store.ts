@@ -1,7 +1,7 @@
 import { bool, int, nullable, oneOf, text, timestamp } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
 import { holdsTyped } from '#server/platform/search/holds-typed.ts';
-import { many, maybe, one, run, sql, value } from '#server/platform/db/sql.ts';
+import { many, maybe, one, ownPlan, run, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import { fileTypes } from '#server/platform/files/inspect.ts';
 
@@ -228,7 +228,7 @@ export const listSummaries = (
   many(
     tx,
     summaryRow,
-    sql`select ${summaryColumns} from support.conversation c ${lastMessage}
+    sql`${ownPlan} select ${summaryColumns} from support.conversation c ${lastMessage}
         where c.status = ${page.status}
           and (${page.assignedTo === undefined} or c.assigned_to is not distinct from ${page.assignedTo ?? null})
           and (${holdsTyped(sql`public.search_key(c.id)`, page.search)} or c.user_id = any(${page.userIds})

@@ -1,7 +1,7 @@
 import { instantText } from '#server/platform/db/parameters.ts';
 import { int, json, nullable, text, timestamp } from '#server/platform/db/readers.ts';
 import { row, type RowOf } from '#server/platform/db/rows.ts';
-import { many, run, sql } from '#server/platform/db/sql.ts';
+import { many, ownPlan, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 export interface AuditLine {
@@ -54,7 +54,7 @@ export const listAudit = (tx: Tx, filter: AuditFilter, limit: number): Promise<A
   many(
     tx,
     auditRow,
-    sql`select e.id::text as id, l.seq, e.at, e.actor_id, e.action, e.subject_id, e.detail
+    sql`${ownPlan} select e.id::text as id, l.seq, e.at, e.actor_id, e.action, e.subject_id, e.detail
         from audit.entry e left join audit.link l on l.entry_id = e.id
         where (${filter.actors ?? null}::text[] is null or e.actor_id = any(${filter.actors ?? null}::text[]))
           and (${filter.subjects ?? null}::text[] is null or e.subject_id = any(${filter.subjects ?? null}::text[]))
@@ -89,7 +89,7 @@ export const listAuditAbout = (tx: Tx, userId: string, before: string | undefine
   many(
     tx,
     auditRow,
-    sql`select e.id::text as id, null::bigint as seq, e.at, e.actor_id, e.action, e.subject_id, e.detail
+    sql`${ownPlan} select e.id::text as id, null::bigint as seq, e.at, e.actor_id, e.action, e.subject_id, e.detail
       from audit.entry e
         where e.subject_id = ${userId} and e.actor_id <> ${userId}
           and (${before ?? null}::bigint is null or e.id < ${before ?? null}::bigint)

@@ -64,8 +64,6 @@ export function overEmbedded(embedded: Awaited<ReturnType<typeof openEmbedded>>)
 // Deadlock, serialisation, and a transaction that the server ended because this node stood still in
 // it: nothing was committed.
 const retryable = new Set(['40P01', '40001', '25P03']);
-const isRetryable = (fault: unknown): boolean =>
-  retryable.has((fault as { code?: string }).code ?? '') || isStalePlan(fault);
 const maxAttempts = 6;
 
 export function databaseOver(connection: Connection): Database {
@@ -105,7 +103,10 @@ export function databaseOver(connection: Connection): Database {
           if (types) for (const listener of listeners) listener(types);
           return result;
         } catch (fault) {
-          if (attempt >= maxAttempts || !isRetryable(fault)) throw fault;
+          // Each connection meets a stale plan once.
+          if (isStalePlan(fault)) attempt -= 1;
+          else if (attempt >= maxAttempts || !retryable.has((fault as { code?: string }).code ?? ''))
+            throw fault;
           await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
         }
       }

@@ -32,11 +32,13 @@ export function statementNames(): (text: string) => string | undefined {
   };
 }
 
-/** A plan for any values expects ten elements in a list. */
+/** A plan for any values expects ten elements in a list; numbers come as one text. */
 const longList = 100;
 const longText = 1_000;
 const isLong = (value: unknown): boolean =>
-  Array.isArray(value) ? value.length > longList : typeof value === 'string' && value.length > longText;
+  Array.isArray(value)
+    ? value.length > longList
+    : typeof value === 'string' && value.length > longText && /^\{[-\d]/.test(value);
 
 /** Begins a statement that is planned for its values each time. */
 export const ownPlanMark = '/* own plan */';
@@ -71,7 +73,7 @@ export function prepareStatements(client: pg.ClientBase, { nameOf, plansOnce }: 
     return watched(
       (...words) => send({ ...config, name, values: given }, ...words),
       callback,
-      () => names.renew(config.text),
+      () => names.renew(name),
     );
   };
   Object.assign(client, { query });
@@ -89,15 +91,18 @@ function plannedForValues(send: Send, sendIt: () => unknown): unknown {
   return answer;
 }
 
-/** Names as this connection knows them: one whose plan has become useless is given another. */
+/** Names as this connection knows them: when one plan has become useless, all are given others. */
 function namesOfConnection(nameOf: Ways['nameOf']) {
-  const renewed = new Map<string, number>();
+  let turn = 0;
   return {
     of: (text: string): string | undefined => {
-      const [name, turn] = [nameOf(text), renewed.get(text)];
-      return name === undefined || turn === undefined ? name : `${name}.${turn}`;
+      const name = nameOf(text);
+      return name === undefined || turn === 0 ? name : `${name}.${turn}`;
     },
-    renew: (text: string): void => void renewed.set(text, (renewed.get(text) ?? 0) + 1),
+    renew: (name: string): void => {
+      // Several that were on their way together are renewed once.
+      if (Number(name.split('.')[1] ?? 0) === turn) turn += 1;
+    },
   };
 }
 

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { recordEvent, sequenceOutbox } from '#server/platform/events/record-event.ts';
 import { serveDevTriggers } from '#server/platform/http/dev/dev-triggers.ts';
 import { serveHealth } from '#server/platform/http/health.ts';
-import { unknownPaths } from '#server/platform/http/unknown-paths.ts';
+import { unknownPaths } from '#server/platform/http/pages/unknown-paths.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openTestDatabase } from '#testing/database.ts';
 

@@ -13,8 +13,8 @@ const symbolPattern = /^[A-Z0-9]{1,12}$/;
 /** Pages without a session: a household or a classroom has a few, a flood has thousands. */
 const maxStreamsPerNetwork = 20;
 const maxBufferedBytes = 1_000_000;
-/** How often one session may reach pages on other nodes: a transaction each. */
-const elsewhereRate = { perSecond: 5, burst: 20 };
+/** How often a page may say what it shows, and one session reach pages on other nodes: a transaction each. */
+const shownRate = { perSecond: 5, burst: 20 };
 
 interface StreamParts {
   readonly hub: Hub;
@@ -30,12 +30,13 @@ interface StreamParts {
  * it.
  */
 export function serveShown(server: FastifyInstance, { hub, viewerOf }: StreamParts): void {
-  const mayGoOn = createCallRate(elsewhereRate);
+  const [maySay, mayGoOn] = [createCallRate(shownRate), createCallRate(shownRate)];
   server.post('/shown', async (request, reply) => {
     const { page, quotes: wish } = (request.body ?? {}) as { page?: unknown; quotes?: unknown };
     const quotes = wish === '' ? [] : parseQuotes(wish);
     if (typeof page !== 'string' || !pagePattern.test(page) || quotes === undefined || quotes === 'bad')
       return reply.status(400).send({ code: 'BAD_REQUEST', message: 'Name the page and its symbols.' });
+    if (!maySay(page)) return reply.status(429).send({ code: 'TOO_MANY', message: 'Slow down.' });
     if (!hub.show({ page, quotes })) {
       const viewer = await viewerOf(request);
       if (viewer && mayGoOn(viewer.sessionId)) await hub.showElsewhere({ page, quotes });

@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import type { Database } from '#server/platform/db/database.ts';
 import { sql } from '#server/platform/db/sql.ts';
 import type { Due } from '#server/platform/domain-parts.ts';
+import { txOf } from '#server/platform/db/executor.ts';
+import type { Tx } from '#server/platform/db/tx.ts';
 import { startLooks } from '#server/platform/jobs/looks.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openTestDatabase } from '#testing/database.ts';
@@ -23,11 +25,12 @@ const [holds, fails] = [[sql`1 = 1`], [sql`1 = 2`]];
 
 function start(
   dues: Readonly<Record<string, { everyMs: number; due: () => Due; run?: () => Promise<void> }>>,
+  read: Tx = database.read,
 ) {
   const ran: string[] = [];
   const lines: string[] = [];
   const looks = startLooks(
-    database.read,
+    read,
     Object.entries(dues).map(([name, { everyMs, due, run }]) => ({
       name,
       everyMs,
@@ -62,7 +65,7 @@ it('runs what is due, each at its interval, by one statement a look', async () =
   });
   const asked = await statementsOf(() => pass(2));
   // What is known needs no question, and waits for none.
-  expect(ran).toEqual(['holds', 'holds', 'either', 'known']);
+  expect(ran).toEqual(['holds', 'known', 'holds', 'either']);
   expect(asked.filter((text) => text.includes('array['))).toHaveLength(2);
 });
 
@@ -117,4 +120,58 @@ it('goes on after a fault', async () => {
   await pass(2);
   expect(ran).toEqual(['bad', 'bad']);
   expect(lines.join()).toContain('tick.failed');
+});
+
+/** A database that answers a look when it is told to. */
+function heldUp() {
+  const looks: PromiseWithResolvers<never>[] = [];
+  const ask = () => {
+    const answer = Promise.withResolvers<never>();
+    looks.push(answer);
+    return answer.promise;
+  };
+  return { read: txOf({ isTransaction: false, send: ask, read: ask }), looks };
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+it('looks again for what came due while it looked', async () => {
+  const { read, looks } = heldUp();
+  const { ran } = start(
+    {
+      often: { everyMs: 500, due: () => holds },
+      seldom: { everyMs: 1_000, due: () => holds },
+    },
+    read,
+  );
+  // The first look is still out when the interval of the other one comes.
+  await pass(2);
+  expect(looks).toHaveLength(1);
+  looks[0]?.reject(new Error('not now'));
+  await settled();
+  await pass(1);
+  looks[1]?.reject(new Error('not now'));
+  await settled();
+  expect(ran).toEqual(['often', 'often', 'seldom']);
+});
+
+it('lets every tick go by itself while a look is held up', async () => {
+  const { read, looks } = heldUp();
+  const { ran } = start(
+    {
+      asked: { everyMs: 500, due: () => holds },
+      later: { everyMs: 1_000, due: () => holds },
+      known: { everyMs: 500, due: () => true },
+    },
+    read,
+  );
+  await pass(1);
+  expect(ran).toEqual(['known']);
+  await pass(4);
+  expect(ran.toSorted()).toEqual(['asked', 'known', 'known', 'later']);
+  await pass(2);
+  expect(looks).toHaveLength(1);
+  expect(ran.filter((name) => name === 'later')).toHaveLength(2);
+  expect(ran.filter((name) => name === 'known').length).toBeGreaterThan(3);
+  looks[0]?.reject(new Error('over'));
 });

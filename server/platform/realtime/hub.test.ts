@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '#core/values/ids.ts';
+import { systemClock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { recordEvents, sequenceOutbox } from '#server/platform/events/record-event.ts';
 import { silentLog } from '#server/platform/log.ts';
@@ -63,7 +64,7 @@ const happens = (...userIds: string[]) =>
         userId,
         payload: { alertId: newId('alt') },
       })),
-      Date.now(),
+      systemClock.now(),
     ),
   );
 

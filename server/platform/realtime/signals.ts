@@ -35,8 +35,11 @@ export interface Shown {
   readonly quotes: 'all' | readonly string[];
 }
 
+/** A node of an earlier version takes everything here for a signal: this one is to nobody. */
+const toNobody = { to: { userId: '' } } satisfies Pick<SignalFrame, 'to'>;
+
 export const sendShown = async (tx: Tx, shown: Shown): Promise<void> =>
-  void (await run(tx, sql`select pg_notify(${signalChannel}, ${JSON.stringify(shown)})`));
+  void (await run(tx, sql`select pg_notify(${signalChannel}, ${JSON.stringify({ ...shown, ...toNobody })})`));
 
 /**
  * Our own frames only travel here; anything else on the channel (a reconnect is an empty text) is

@@ -88,6 +88,8 @@ const sendShown = (page: string, quotes: string): Promise<Response> =>
     }),
   );
 
+const later = (review: () => void): void => void setTimeout(review, wishPatienceMs);
+
 /** Reads the stream until `leaving`, and passes on what comes. */
 function readStream(carried: CarriedQuotes, pass: (message: Message) => void, leaving: AbortSignal): void {
   const takeEvent = (event: StreamEvent): void => {
@@ -156,7 +158,7 @@ export function joinStream(): () => void {
 
   const read = () =>
     new Promise<void>((resolve) => {
-      carried = new CarriedQuotes({ wanted, now: () => performance.now(), send: sendShown });
+      carried = new CarriedQuotes({ wanted, now: () => performance.now(), send: sendShown, later });
       readStream(carried, pass, leaving.signal);
       leaving.signal.addEventListener('abort', () => resolve());
     });

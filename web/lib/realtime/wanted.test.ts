@@ -33,11 +33,13 @@ describe('CarriedQuotes', () => {
   function start() {
     const wanted = new Wanted();
     const sent: string[] = [];
+    const laters: (() => void)[] = [];
     const answers: PromiseWithResolvers<void>[] = [];
     const clock = { at: 0 };
     const carried = new CarriedQuotes({
       wanted,
       now: () => clock.at,
+      later: (review) => void laters.push(review),
       send: (page, quotes) => {
         sent.push(`${page}: ${quotes}`);
         const answer = Promise.withResolvers<void>();
@@ -54,7 +56,7 @@ describe('CarriedQuotes', () => {
       else answers[place]?.resolve();
       await new Promise((resolve) => setImmediate(resolve));
     };
-    return { wanted, sent, clock, carried, show, answer };
+    return { wanted, sent, clock, carried, show, answer, laters };
   }
 
   it('opens the stream with what is wanted, and asks an open one for what comes onto the page', async () => {
@@ -130,5 +132,17 @@ describe('CarriedQuotes', () => {
     expect(sent).toEqual([]);
     carried.opened('two');
     expect(sent).toEqual(['two: BTC']);
+  });
+
+  it('says a wish again that was lost, by its own clock', async () => {
+    const { sent, clock, carried, show, answer, laters } = start();
+    carried.opening();
+    carried.opened('one');
+    show('BTC');
+    // Taken by a node that does not have the page: nothing comes.
+    await answer(0);
+    clock.at = wishPatienceMs;
+    for (const later of laters) later();
+    expect(sent).toEqual(['one: BTC', 'one: BTC']);
   });
 });

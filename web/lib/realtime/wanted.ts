@@ -35,6 +35,8 @@ interface Wishes {
   readonly now: () => number;
   /** Tells the server what the page of this name wants. */
   readonly send: (page: string, quotes: string) => Promise<unknown>;
+  /** Calls back when the patience is over. */
+  readonly later: (review: () => void) => void;
 }
 
 /** Keeps an open stream at what is wanted, without opening it anew. */
@@ -75,7 +77,7 @@ export class CarriedQuotes {
 
   /** Asks for what has changed; to be called whenever something was said or has come. */
   review(): void {
-    const { wanted, now, send } = this.#wishes;
+    const { wanted, now, send, later } = this.#wishes;
     const at = now();
     const quotes = wanted.at(at);
     // One at a time: two on their way could arrive in the other order.
@@ -87,7 +89,8 @@ export class CarriedQuotes {
       this.#isSending = false;
       this.review();
     };
-    // What failed is said again when the patience is over.
     send(this.#page, quotes).then(sent, sent);
+    // What failed or was lost is said again.
+    later(() => this.review());
   }
 }

@@ -14,7 +14,7 @@ import {
   units,
 } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
-import { many, maybe, run, sql, value } from '#server/platform/db/sql.ts';
+import { many, maybe, ownPlan, run, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /**
@@ -147,7 +147,7 @@ export const listProposals = (
   many(
     tx,
     proposalRow,
-    sql`select ${columns(proposalRow)} from admin.proposal
+    sql`${ownPlan} select ${columns(proposalRow)} from admin.proposal
         where (state = 'open' and expires_at > ${page.at}) = ${page.isOpen}
           and (${page.before ?? null}::text is null or id < ${page.before ?? null})
         order by id desc limit ${page.limit}`,

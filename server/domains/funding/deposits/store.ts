@@ -13,7 +13,7 @@ import {
   units,
 } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
-import { many, maybe, maybeValue, run, sql, value } from '#server/platform/db/sql.ts';
+import { many, maybe, maybeValue, ownPlan, run, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 const depositRow = row({
@@ -55,7 +55,7 @@ export const listDeposits = (
   many(
     tx,
     depositRow,
-    sql`select ${depositColumns} from ${deposits}
+    sql`${ownPlan} select ${depositColumns} from ${deposits}
           where d.user_id = ${userId} and (${page.before ?? null}::text is null or d.id < ${page.before ?? null})
           order by d.id desc limit ${page.limit}`,
   );
@@ -67,7 +67,7 @@ export const listAllDeposits = (
   many(
     tx,
     depositRow,
-    sql`select ${depositColumns} from ${deposits}
+    sql`${ownPlan} select ${depositColumns} from ${deposits}
           where (not ${page.awaitingOnly}::boolean or d.state = 'confirming')
             and (${page.before ?? null}::text is null or d.id < ${page.before ?? null})
           order by d.id desc limit ${page.limit}`,

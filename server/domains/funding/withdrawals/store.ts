@@ -19,7 +19,7 @@ import {
   units,
 } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
-import { many, maybe, maybeValue, one, run, sql, value } from '#server/platform/db/sql.ts';
+import { many, maybe, maybeValue, one, ownPlan, run, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 const withdrawalRow = row({
@@ -205,7 +205,7 @@ export const listWithdrawals = (
   many(
     tx,
     withdrawalRow,
-    sql`select ${columns(withdrawalRow)} from funding.withdrawal
+    sql`${ownPlan} select ${columns(withdrawalRow)} from funding.withdrawal
           where user_id = ${userId} and (${before ?? null}::text is null or id < ${before ?? null})
           order by id desc limit ${limit}`,
   );
@@ -221,7 +221,7 @@ export const listAllWithdrawals = (
     page.awaitingOnly
       ? sql`select ${columns(withdrawalRow)} from funding.withdrawal where state = 'requested'
         order by id limit ${page.limit}`
-      : sql`select ${columns(withdrawalRow)} from funding.withdrawal
+      : sql`${ownPlan} select ${columns(withdrawalRow)} from funding.withdrawal
               where (${page.before ?? null}::text is null or id < ${page.before ?? null})
                 order by id desc limit ${page.limit}`,
   );

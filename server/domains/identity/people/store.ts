@@ -4,7 +4,7 @@ import { userColumns, userRow, type UserRow } from '#server/domains/identity/sto
 import { int, text, textAs, timestamp } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
 import { holdsTyped } from '#server/platform/search/holds-typed.ts';
-import { many, run, sql, value } from '#server/platform/db/sql.ts';
+import { many, ownPlan, run, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 const userSorts = {
@@ -29,13 +29,13 @@ export const pageOfUsers = (tx: Tx, ask: UserAsk): Promise<UserRow[]> =>
   many(
     tx,
     userRow,
-    sql`select ${userColumns} from auth_user where ${found(ask.search)}
+    sql`${ownPlan} select ${userColumns} from auth_user where ${found(ask.search)}
         order by ${userSorts[ask.sort]} ${sql.raw(ask.order)}, "id" ${sql.raw(ask.order)}
         limit ${ask.limit} offset ${ask.offset}`,
   );
 
 export const countFound = (tx: Tx, search: string): Promise<number> =>
-  value(tx, int, sql`select count(*) as n from auth_user where ${found(search)}`);
+  value(tx, int, sql`${ownPlan} select count(*) as n from auth_user where ${found(search)}`);
 
 const viewRow = row({
   id: text,

@@ -1,8 +1,7 @@
-import type { TxKind } from '#core/ledger/rules.ts';
-import { codesOf } from '#server/domains/ledger/store.ts';
+import { txKindCodes, type TxKind } from '#core/ledger/rules.ts';
 import { int, text } from '#server/platform/db/readers.ts';
 import { row, type RowOf } from '#server/platform/db/rows.ts';
-import { many, one, type Query, run, sql, value, values } from '#server/platform/db/sql.ts';
+import { many, one, ownPlan, type Query, run, sql, value, values } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /**
@@ -23,17 +22,17 @@ export interface LedgerClaim {
   readonly known?: Query;
 }
 
+const kindCodesOf = ({ kinds }: LedgerClaim): readonly number[] => kinds.map((kind) => txKindCodes[kind]);
+
 const foundRow = row({ what: text, id: text });
 type Found = Promise<RowOf<typeof foundRow>[]>;
 
-/**
- * One of the view's checks alone. Its name is written out, so that the planner leaves the others out.
- */
+/** One of the view's checks alone: the planner leaves the others out. */
 export const listViolations = (tx: Tx, what: string): Found =>
   many(
     tx,
     foundRow,
-    sql`select what, id from ledger.ledger_violations where what = ${sql.lit(what)} order by id`,
+    sql`${ownPlan} select what, id from ledger.ledger_violations where what = ${what} order by id`,
   );
 
 const bookSize = row({ owners: int, balances: int, transactions: int, entries: int });
@@ -93,9 +92,9 @@ export const listLostClaims = (tx: Tx, claim: LedgerClaim): Promise<string[]> =>
   values(
     tx,
     text,
-    sql`select claimed.id from (${claim.moved}) as claimed (id) where not exists (
+    sql`${ownPlan} select claimed.id from (${claim.moved}) as claimed (id) where not exists (
           select from ledger.ledger_tx t
-          where ${columnOf(claim)} = claimed.id and t.kind in (${codesOf(claim.kinds)}))
+          where ${columnOf(claim)} = claimed.id and t.kind = any(${kindCodesOf(claim)}::smallint[]))
         limit ${shownPerCheck}`,
   );
 
@@ -104,8 +103,8 @@ export const listStrangers = (tx: Tx, claim: LedgerClaim): Promise<string[]> =>
   values(
     tx,
     text,
-    sql`select concat_ws('/', t.tx, ${columnOf(claim)}) as id from ledger.ledger_tx t
-        where t.kind in (${codesOf(claim.kinds)}) and starts_with(${columnOf(claim)}, ${claim.prefix})
+    sql`${ownPlan} select concat_ws('/', t.tx, ${columnOf(claim)}) as id from ledger.ledger_tx t
+        where t.kind = any(${kindCodesOf(claim)}::smallint[]) and starts_with(${columnOf(claim)}, ${claim.prefix})
           and not exists (select from (${claim.known ?? claim.moved}) as known (id) where known.id = ${columnOf(claim)})
         limit ${shownPerCheck}`,
   );

@@ -6,7 +6,7 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import { lockFolder } from '#server/platform/db/embedded/folder-lock.ts';
 import { inOneCall } from '#server/platform/db/embedded/in-one-call.ts';
-import { guardWrites } from '#server/platform/db/guard-writes.ts';
+import { guardWrites } from '#server/platform/db/embedded/guard-writes.ts';
 import { prepareStatements, statementNames } from '#server/platform/db/prepared-statements.ts';
 import { StartRefused } from '#server/platform/start-refused.ts';
 

@@ -6,8 +6,8 @@ import { join, relative } from 'node:path';
 import { baseLocale, isLocale, type Locale, localeCookieText, locales } from '#core/values/locale.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentSecurityPolicy, type InlineHashes } from '#server/platform/http/edge.ts';
-import { keptPage } from '#server/platform/http/kept-page.ts';
-import { unknownPaths } from '#server/platform/http/unknown-paths.ts';
+import { keptPage } from '#server/platform/http/pages/kept-page.ts';
+import { unknownPaths } from '#server/platform/http/pages/unknown-paths.ts';
 import { requestedLocale } from '#server/platform/language.ts';
 import type { Log } from '#server/platform/log.ts';
 

@@ -1,6 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { keptPage, renewAfterMs, tooOldMs } from '#server/platform/http/kept-page.ts';
+import { keptPage, renewAfterMs, tooOldMs } from '#server/platform/http/pages/kept-page.ts';
 
 /** A page whose one value is what `says` is at the time, on a clock that stands. */
 function stage() {
