@@ -61,8 +61,10 @@ const answerOf = (socket: Socket): Promise<number> =>
       const end = text.indexOf('\r\n\r\n');
       if (end < 0) return;
       const length = /\r\ncontent-length: (\d+)/i.exec(text.slice(0, end))?.[1];
-      if (length === undefined)
-        return void reject(new Error(`an answer without a length: ${text.slice(0, end)}`));
+      if (length === undefined) {
+        reject(new Error(`an answer without a length: ${text.slice(0, end)}`));
+        return;
+      }
       if (text.length - end - 4 < Number(length)) return;
       socket.off('data', take).off('error', reject).off('close', reject);
       resolve(Number(text.slice(9, 12)));
