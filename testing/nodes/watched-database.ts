@@ -69,12 +69,13 @@ export async function watchDatabase(url: string): Promise<WatchedDatabase> {
 
 /**
  * Reads the client's half of the protocol: a length and its message, after the first with a letter
- * before (PostgreSQL manual, "Message Formats"). Q is a simple statement; P brings the text of the
- * next one that B binds and E runs.
+ * before (PostgreSQL manual, "Message Formats"). Q is a simple statement; P gives a name a text, often
+ * the empty name, and B asks for what has that name.
  */
 function readStatements(onStatement: (text: string) => void): (chunk: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
   let isStarted = false;
+  const texts = new Map<string, string>();
   return (chunk) => {
     rest = Buffer.concat([rest, chunk]);
     for (;;) {
@@ -86,8 +87,10 @@ function readStatements(onStatement: (text: string) => void): (chunk: Buffer) =>
       const body = rest.subarray(head + 4, end);
       isStarted = true;
       rest = rest.subarray(end);
+      const second = body.indexOf(0) + 1;
       if (letter === 'Q') onStatement(textFrom(body, 0));
-      if (letter === 'P') onStatement(textFrom(body, body.indexOf(0) + 1));
+      if (letter === 'P') texts.set(textFrom(body, 0), textFrom(body, second));
+      if (letter === 'B') onStatement(texts.get(textFrom(body, second)) ?? '');
     }
   };
 }
