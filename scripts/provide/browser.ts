@@ -76,6 +76,8 @@ async function installWithNpm(say: (line: string) => void): Promise<Browser> {
         'install',
         '--prefix',
         cache,
+        // npm does not end at a signal while a package's script runs; these have none.
+        '--ignore-scripts',
         '--no-audit',
         '--no-fund',
         '--loglevel=error',

@@ -7,11 +7,19 @@ const read = (path: string): unknown =>
 interface Manifest {
   dependencies: Record<string, string>;
   devDependencies: Record<string, string>;
+  optionalDependencies: Record<string, string>;
 }
 interface Lock {
   packages: Record<
     string,
-    { version?: string; integrity?: string; resolved?: string; link?: boolean; inBundle?: boolean }
+    {
+      version?: string;
+      integrity?: string;
+      resolved?: string;
+      link?: boolean;
+      inBundle?: boolean;
+      hasInstallScript?: boolean;
+    }
   >;
 }
 const manifest = read('package.json') as Manifest;
@@ -37,7 +45,8 @@ const isAtLeast = (version: string, floor: string): boolean => {
 
 describe('what we depend on', () => {
   it('is pinned to exact versions', () => {
-    const loose = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(
+    const { dependencies, devDependencies, optionalDependencies } = manifest;
+    const loose = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }).filter(
       ([, version]) => !/^\d+\.\d+\.\d+/.test(version),
     );
     expect(loose).toEqual([]);
@@ -50,6 +59,11 @@ describe('what we depend on', () => {
     expect(packages.length).toBeGreaterThan(100);
     expect(packages.filter(([, entry]) => !entry.integrity).map(([path]) => path)).toEqual([]);
     expect(packages.filter(([, entry]) => entry.resolved).map(([path]) => path)).toEqual([]);
+  });
+
+  it('needs no script at its installation', () => {
+    const scripted = Object.entries(lock.packages).filter(([, entry]) => entry.hasInstallScript);
+    expect(scripted.map(([path]) => path)).toEqual([]);
   });
 
   it('holds no version below its floor, nested copies included', () => {
