@@ -80,10 +80,10 @@ export async function connectToServer(
     idle_in_transaction_session_timeout: leaseMs,
     application_name: 'truefill',
   });
+  const ways = { nameOf: statementNames(), plansOnce: true };
   pool.on('error', (fault) => log.warn('db.idle_connection_lost', { message: fault.message }));
   // A connection that dies inside a transaction says so twice: to the query, and as an event that
   // would end the process.
-  const ways = { nameOf: statementNames(), plansOnce: true };
   pool.on('connect', (client) => {
     client.on('error', (fault) => log.debug('db.connection_lost', { message: fault.message }));
     if (isPrepared) prepareStatements(client, ways);
