@@ -40,14 +40,15 @@ export async function run(): Promise<BenchResult> {
     const constants = Array.from({ length: 10 }, () => ({ url: constant.url, body: orderBody }));
     const rates = new Map<string, number[]>();
     const note = (name: string, rate: number) => rates.set(name, [...(rates.get(name) ?? []), rate]);
-    for (const node of [anew, prepared]) {
-      // The first calls wait for code to be compiled. Then the tables are looked at, as autovacuum does
-      // every minute, which the benchmark's server has not: plans are made for what is in them.
-      await load({ ...node.who, calls: mixOf(node), count: 500, connections: 8 });
-      await node.database.pool.query('vacuum analyze');
-      await load({ ...node.who, calls: mixOf(node), count: 500, connections: 8 });
-    }
+    // The first calls wait for code to be compiled.
+    for (const node of [anew, prepared]) await warmUp(node);
     for (let turn = 0; turn < rounds; turn++) {
+      for (const node of [anew, prepared]) {
+        // As autovacuum does every minute, which the benchmark's server has not: plans are made for
+        // what is in the tables by now.
+        await node.database.pool.query('vacuum analyze');
+        await warmUp(node);
+      }
       const found: readonly (readonly [string, number])[] = [
         ['constant', (await mostPerSecond({ headers: {} }, constants)).perSecond],
         ...(await ratesOf('anew', anew)),
@@ -74,6 +75,8 @@ async function startNode(database: Database): Promise<Node> {
   }
   return { site, database, who: { headers: { origin: site.url }, cookies } };
 }
+
+const warmUp = (node: Node) => load({ ...node.who, calls: mixOf(node), count: 500, connections: 8 });
 
 const addressOf = ({ site }: Node, call: string): string =>
   `http://127.0.0.1:${site.port}/rpc/trading/${call}`;

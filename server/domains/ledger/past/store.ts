@@ -55,7 +55,8 @@ export async function listBalancesAtMany(
 
 /**
  * Selects what moved these balances: owner, asset, kind, units, and the number of given instants it
- * came after.
+ * came after. Each balance looks for its entries by itself (`limit`, `offset`): joined, a small book
+ * would be read whole, and a kept plan would go on doing so while the book grows.
  */
 function pastBalanceRows(owners: Query, instants: readonly number[]): Query {
   // An entry belongs to the first instant that is not before it: bucket n counts the instants that
@@ -69,16 +70,24 @@ function pastBalanceRows(owners: Query, instants: readonly number[]): Query {
             and c.latest < ${ends[0] ?? null}::timestamptz
           order by c.latest desc, c.seq desc limit 1
         ) c on true
-        left join ledger.entry e on e.owner = b.owner and e.asset = b.asset and e.kind = b.kind
-          and e.stripe = b.stripe and e.seq = c.seq
+        left join lateral (
+          select e.balance_after from ledger.entry e
+          where e.owner = b.owner and e.asset = b.asset and e.kind = b.kind and e.stripe = b.stripe
+            and e.seq = c.seq
+          limit 1
+        ) e on true
         where b.owner = any(${owners})
       )
       select owner, asset, kind, sum(units) as units, bucket from (
         select owner, asset, kind, units, 0 as bucket from start where units <> 0
         union all
         select e.owner, e.asset, e.kind, e.amount, width_bucket(e.at, ${ends}::timestamptz[])
-        from start s join ledger.entry e on e.owner = s.owner and e.asset = s.asset and e.kind = s.kind
-          and e.stripe = s.stripe and e.seq > coalesce(s.seq, 0) and e.at < ${ends.at(-1) ?? null}::timestamptz
+        from start s cross join lateral (
+          select e.owner, e.asset, e.kind, e.amount, e.at from ledger.entry e
+          where e.owner = s.owner and e.asset = s.asset and e.kind = s.kind and e.stripe = s.stripe
+            and e.seq > coalesce(s.seq, 0) and e.at < ${ends.at(-1) ?? null}::timestamptz
+          offset 0
+        ) e
       ) moved group by 1, 2, 3, 5`;
 }
 
