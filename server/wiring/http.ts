@@ -86,6 +86,7 @@ function buildCalls(
     isLocal: config.isLocal,
     trustedProxies: config.TRUSTED_PROXIES,
     callRate: overrides.callRate ?? callRate,
+    lingerMs: overrides.lingerMs,
     onUndeclared: overrides.onUndeclared,
     clock,
     metricsToken: config.METRICS_TOKEN,

@@ -15,6 +15,8 @@ export interface Overrides {
   readonly webFolder?: string | undefined;
   /** Tests call faster than any page. */
   readonly callRate?: CallRate | undefined;
+  /** Tests have made their last call before they stop a server. */
+  readonly lingerMs?: number;
   /** Tests fail on a refusal that the contract of its call does not declare. */
   readonly onUndeclared?: CallParts['onUndeclared'];
   /** Tests that do not compare how long answers take need not wait for the longest. */

@@ -66,6 +66,7 @@ export async function startSite(
   const running = await startApp(config, log, {
     webFolder: undefined,
     callRate: { perSecond: 1_000_000, burst: 1_000_000 },
+    lingerMs: 0,
     onUndeclared,
     evenly: (_floorMs, work) => work(),
     ...overrides,

@@ -21,7 +21,7 @@ const refusals = { 1: 'damaged', 3: 'damaged', 5: 'too_many_pixels' } as const;
  */
 export async function redrawPicture(bytes: Buffer, limits: DrawingLimits = pictureLimits): Promise<Redrawn> {
   if (lane.waiting() >= mostWaiting) return { problem: 'busy' };
-  const drawn = await lane.inTurn(() => drawApart('draw-picture.ts', bytes, limits, [maxPixels]));
+  const drawn = await lane.inTurn(() => drawApart('draw-picture.mjs', bytes, limits, [maxPixels]));
   if ('exit' in drawn) return { problem: refusals[drawn.exit as keyof typeof refusals] ?? 'too_heavy' };
   const type = drawn.output[0] === 0xff ? 'image/jpeg' : 'image/png';
   return { type, clean: drawn.output };

@@ -12,14 +12,14 @@ export interface Drain {
  * How long clients that keep a connection open may bring one more call, whose answer then ends the
  * connection.
  */
-const lingerMs = 1_000;
+export const lingerMs = 1_000;
 /**
  * A call that is not answered by then is cut off: the process must end before its supervisor ends
  * it.
  */
 const inFlightMs = 8_000;
 
-export function createDrain(server: FastifyInstance): Drain {
+export function createDrain(server: FastifyInstance, linger: number): Drain {
   let draining = false;
   let open = 0;
   server.server.on('connection', (socket) => {
@@ -39,7 +39,7 @@ export function createDrain(server: FastifyInstance): Drain {
     close: async () => {
       draining = true;
       // Closing at once would cut a call that is just arriving on a connection that looks idle.
-      for (let waited = 0; open > 0 && waited < lingerMs; waited += 50)
+      for (let waited = 0; open > 0 && waited < linger; waited += 50)
         await new Promise((resolve) => setTimeout(resolve, 50));
       const cut = setTimeout(() => server.server.closeAllConnections(), inFlightMs);
       await server.close();

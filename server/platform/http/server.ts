@@ -9,7 +9,7 @@ import { type ApiParts, serveApi } from '#server/platform/http/api/serve-api.ts'
 import { badPath, bodyLimitBytes, guardEdge, notJson, tooLarge } from '#server/platform/http/edge.ts';
 import { type CallRate, createCallRate } from '#server/platform/http/call-rate.ts';
 import { clientAddress, readProxies } from '#server/platform/http/client-address.ts';
-import { createDrain } from '#server/platform/http/drain.ts';
+import { createDrain, lingerMs } from '#server/platform/http/drain.ts';
 import { type HealthParts, serveHealth } from '#server/platform/http/health.ts';
 import { readJsonBodies } from '#server/platform/http/json-bodies.ts';
 import {
@@ -32,6 +32,8 @@ export interface HttpParts
   readonly trustedProxies: string;
   /** How often one session may call. */
   readonly callRate: CallRate;
+  /** Milliseconds that clients who keep a connection open have for one more call at the end. */
+  readonly lingerMs?: number | undefined;
   readonly routers: Routers;
   readonly viewerOf: (headers: Headers) => Promise<Actor | undefined>;
   readonly log: Log;
@@ -84,7 +86,7 @@ export function buildHttp(parts: HttpParts): Http {
   const proxies = readProxies(parts.trustedProxies) ?? new BlockList();
   const addressOf = (request: FastifyRequest) => clientAddress(request, proxies);
   const factsOf = factsWith(addressOf);
-  const drain = createDrain(server);
+  const drain = createDrain(server, parts.lingerMs ?? lingerMs);
   serveHealth(server, parts, drain.isDraining);
   serveRpc(server, { ...parts, factsOf, security }, viewerOf);
   serveApi(server, { ...parts, factsOf, addressOf, security });
