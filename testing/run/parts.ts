@@ -25,6 +25,7 @@ const parts = {
   money: {
     tests: [
       'server/domains/{copying,funding,market,trading}/**/*.system.test.ts',
+      'server/domains/copying/house/strategies.test.ts',
       'server/domains/ledger/{model,past-money,postgres,posting/post-batch-twin}.test.ts',
       'server/domains/trading/{history/past-trading-twin,history/portfolio-twin,orders/block/fill-many-twin}.test.ts',
       'server/domains/funding/{chain/sql-book,payouts/hour,withdrawals/random-walk,withdrawals/races}.test.ts',

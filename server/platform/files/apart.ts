@@ -10,17 +10,17 @@ import { type DrawingLimits, maxFileBytes } from '#server/platform/files/limits.
 export type Drawn = { readonly output: Buffer } | { readonly exit: number | null };
 
 /**
- * Gives the file to the program `./<name>`, with its own figures and the most bytes it may answer
- * as arguments.
+ * Gives the file to the first of these programs of this folder, which may load the others, with its
+ * own figures and the most bytes it may answer as arguments.
  */
 export const drawApart = (
-  name: string,
+  names: readonly [string, ...string[]],
   bytes: Buffer,
   limits: DrawingLimits,
   figures: readonly number[],
 ): Promise<Drawn> =>
   new Promise((resolve) => {
-    const child = spawn(...commandOf(name, limits, figures), { env: {}, stdio: ['pipe', 'pipe', 'ignore'] });
+    const child = spawn(...commandOf(names, limits, figures), { env: {}, stdio: ['pipe', 'pipe', 'ignore'] });
     const pieces: Buffer[] = [];
     let size = 0;
     const timer = setTimeout(() => child.kill('SIGKILL'), limits.milliseconds);
@@ -45,9 +45,13 @@ export const drawApart = (
 
 const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
-function commandOf(name: string, limits: DrawingLimits, figures: readonly number[]): [string, string[]] {
-  const program = pathOf(`./${name}`);
-  const readable = [program, pathOf('../../../package.json'), pathOf('../../../node_modules')];
+function commandOf(
+  names: Parameters<typeof drawApart>[0],
+  limits: DrawingLimits,
+  figures: readonly number[],
+): [string, string[]] {
+  const program = pathOf(names[0]);
+  const readable = [...names.map(pathOf), pathOf('../../../package.json'), pathOf('../../../node_modules')];
   const node = [
     process.execPath,
     `--max-old-space-size=${limits.heapMegabytes}`,

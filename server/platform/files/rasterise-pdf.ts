@@ -17,7 +17,7 @@ const mostWaiting = 8;
 export async function rasterisePdf(bytes: Buffer, limits: PdfLimits = pdfLimits): Promise<Rasterised> {
   if (lane.waiting() >= mostWaiting) return { problem: 'busy' };
   const drawn = await lane.inTurn(() =>
-    drawApart('draw-pdf.ts', bytes, limits, [limits.pages, limits.pixels]),
+    drawApart(['draw-pdf.ts'], bytes, limits, [limits.pages, limits.pixels]),
   );
   return 'output' in drawn ? { jpeg: drawn.output } : { problem: problemOf(drawn.exit) };
 }

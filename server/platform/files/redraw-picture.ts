@@ -1,7 +1,7 @@
 // A picture is decoded and encoded anew: what is kept has its pixels the right way up, and no byte
 // of the file that came. Place, camera and comments, a small copy of the picture, a second picture
 // behind it: whatever a format may carry beside the picture stays behind.
-import { drawApart } from '#server/platform/files/apart.ts';
+import { drawApart, type Drawn } from '#server/platform/files/apart.ts';
 import { laneOf } from '#server/platform/lane.ts';
 import { type DrawingLimits, maxPixels, pictureLimits } from '#server/platform/files/limits.ts';
 
@@ -21,7 +21,12 @@ const refusals = { 1: 'damaged', 3: 'damaged', 5: 'too_many_pixels' } as const;
  */
 export async function redrawPicture(bytes: Buffer, limits: DrawingLimits = pictureLimits): Promise<Redrawn> {
   if (lane.waiting() >= mostWaiting) return { problem: 'busy' };
-  const drawn = await lane.inTurn(() => drawApart('draw-picture.mjs', bytes, limits, [maxPixels]));
+  const programs = ['draw-picture.mjs', 'redraw.mjs'] as const;
+  return redrawnOf(await lane.inTurn(() => drawApart(programs, bytes, limits, [maxPixels])));
+}
+
+/** What the program's answer means. */
+export function redrawnOf(drawn: Drawn): Redrawn {
   if ('exit' in drawn) return { problem: refusals[drawn.exit as keyof typeof refusals] ?? 'too_heavy' };
   const type = drawn.output[0] === 0xff ? 'image/jpeg' : 'image/png';
   return { type, clean: drawn.output };
