@@ -5,7 +5,7 @@ import { runStage } from './stage.ts';
 
 const node = (program: string) => [process.execPath, '-e', program];
 const forEver = 'setInterval(() => undefined, 1_000);';
-/** Hears nothing, and takes no time of the processors. */
+/** Never comes back, and takes no time of the processors. */
 const blocked = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
 const start = (detached: boolean): string =>
   `const { pid } = require('node:child_process').spawn(process.execPath, ['-e', '${forEver}'], { detached: ${detached}, stdio: 'inherit' }); console.log('started ' + pid);`;

@@ -3,7 +3,8 @@ import type { Site } from '#testing/nodes/site.ts';
 
 /**
  * Keeps so many more files like this one, beside the upload: for tests of how many there may be,
- * where drawing each would take longer than all the rest.
+ * where drawing each would take longer than all the rest. They are counted and listed, but cannot be
+ * opened: a file is sealed under its own id.
  */
 export async function copyFile({ database }: Pick<Site, 'database'>, id: string, copies: number) {
   await database.pool.query(

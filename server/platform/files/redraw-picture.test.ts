@@ -193,6 +193,10 @@ describe('a picture that is not whole', () => {
     expect(await redrawHere(await make())).toEqual({ problem: 'damaged' });
   });
 
+  it('is refused by the program too', async () => {
+    expect(await problemOf(jpeg.subarray(0, jpeg.length >> 1))).toBe('damaged');
+  });
+
   it('passes when a camera only wrote something odd', async () => {
     const odd = oddScan(jpeg);
     await expect(sharp(odd, { failOn: 'warning' }).toBuffer()).rejects.toThrow(/SOS/);

@@ -9,8 +9,8 @@ import { amount } from '#testing/run/amount.ts';
 
 const historyDays = 62;
 const startDays = 365;
-/** Of these days every fifth, and in the system run each. */
-const everyDay = amount({ everyday: 5, system: 1, long: 1 });
+/** Every fifth of them, and in the system run each. */
+const dayStep = amount({ everyday: 5, system: 1, long: 1 });
 /** Fee and half a spread per order, as a fraction: a little more than what the broker takes. */
 const costPerOrder = 0.0015;
 const end = Date.UTC(2026, 10, 1);
@@ -77,9 +77,9 @@ describe('the house strategies', () => {
     expect(houseStrategies.map(({ minCopyCents }) => minCopyCents)).toEqual([20_000n, 30_000n, 50_000n]);
   });
 
-  it(`leave at least one leader copyable and proven on ${startDays / everyDay} start days of a year`, () => {
+  it(`leave at least one leader copyable and proven on ${startDays / dayStep} start days of a year`, () => {
     const without: number[] = [];
-    for (let day = 0; day < startDays; day += everyDay) {
+    for (let day = 0; day < startDays; day += dayStep) {
       const to = hours - day * 24;
       const records = houseStrategies.map((strategy) =>
         leaderStatistics(trade(strategy, prices, to - historyDays * 24, to), end - day * dayMs),

@@ -116,7 +116,7 @@ describe('uploading a document', () => {
   it('says why a document is refused, keeps none of it, and goes on while one is drawn that never ends', async () => {
     const person = await site.person('bomber');
     const events: string[] = [];
-    const drawing = rasterisePdf(endlessPdf(), { ...pdfLimits, milliseconds: 2_000 }).then((drawn) =>
+    const drawing = rasterisePdf(endlessPdf(), { ...pdfLimits, milliseconds: 4_000 }).then((drawn) =>
       events.push('problem' in drawn ? drawn.problem : 'drawn'),
     );
     events.push(String((await person.fetch('/healthz')).status));

@@ -55,8 +55,8 @@ export async function listBalancesAtMany(
 
 /**
  * Selects what moved these balances: owner, asset, kind, units, and the number of given instants it
- * came after. Each balance looks for its entries by itself (`limit`, `offset`): joined, a small book
- * would be read whole, and a kept plan would go on doing so while the book grows.
+ * came after. Each balance looks for its entries by itself (`limit`, `offset`): joined, a book of a
+ * few hundred entries would be read whole, and a kept plan would go on doing so while it grows.
  */
 function pastBalanceRows(owners: Query, instants: readonly number[]): Query {
   // An entry belongs to the first instant that is not before it: bucket n counts the instants that
