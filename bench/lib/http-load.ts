@@ -38,8 +38,10 @@ function callAt(place: number): { readonly url: URL; readonly text: string } {
   if (!call) throw new Error('a job without calls');
   // Everybody gets every call and both sides, not one of them always the same.
   const turn = Math.floor(place / job.calls.length);
-  const cookie = job.cookies?.[(turn + which) % job.cookies.length];
-  const body = call.body.replaceAll('$ID', newId('ord')).replaceAll('$SIDE', turn % 2 === 0 ? 'buy' : 'sell');
+  const people = job.cookies?.length ?? 1;
+  const cookie = job.cookies?.[(turn + which) % people];
+  const side = Math.floor((turn + which) / people) % 2 === 0 ? 'buy' : 'sell';
+  const body = call.body.replaceAll('$ID', newId('ord')).replaceAll('$SIDE', side);
   const url = new URL(call.url);
   const headers = {
     host: url.host,
