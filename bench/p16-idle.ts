@@ -39,7 +39,7 @@ export async function run(): Promise<BenchResult> {
     const loaded = await transactionsPerSecond(watcher);
     mustHold(pages.state().open === people * pagesEach, 'every page stayed open');
     await tellEverybody(site);
-    await pages.until(({ facts }) => facts === people * pagesEach);
+    await pages.until(({ told }) => told === people * pagesEach);
     pages.close();
     return { rows: [...transactionRows(idle, loaded), await pricesRow(site)] };
   } finally {
@@ -85,7 +85,7 @@ function openPages(job: PagesJob) {
   const { stdin, stdout, stderr } = child;
   mustHold(stdin !== null && stdout !== null, 'the pages can be spoken with');
   stderr?.pipe(process.stderr);
-  let state: PagesState = { open: 0, facts: 0 };
+  let state: PagesState = { open: 0, told: 0 };
   createInterface(stdout).on('line', (line) => {
     state = JSON.parse(line) as PagesState;
   });

@@ -1,6 +1,5 @@
 // Open pages that do nothing, in a process of their own. Says on standard output how many are open
-// and how many facts they were told; ends with its standard input. Reads one job from the first
-// argument.
+// and how many were told a fact; ends with its standard input. Reads one job from the first argument.
 import { get } from 'node:http';
 
 export interface PagesJob {
@@ -13,11 +12,11 @@ export interface PagesJob {
 /** A line of the output, whenever something changed. */
 export interface PagesState {
   readonly open: number;
-  readonly facts: number;
+  readonly told: number;
 }
 
 const job = JSON.parse(process.argv[2] ?? '') as PagesJob;
-const state = { open: 0, facts: 0 };
+const state = { open: 0, told: 0 };
 let saying: NodeJS.Timeout | undefined;
 const say = (): void => {
   saying ??= setTimeout(() => {
@@ -33,10 +32,13 @@ const openPage = (cookie: string): Promise<void> =>
       state.open += 1;
       say();
       answer.setEncoding('utf8');
+      // One fact leads to others, such as a notice: each page counts once.
+      let isTold = false;
       answer.on('data', (text: string) => {
-        const facts = text.split('event: user\n').length - 1;
-        state.facts += facts;
-        if (facts > 0) say();
+        if (isTold || !text.includes('event: user\n')) return;
+        isTold = true;
+        state.told += 1;
+        say();
       });
       answer.on('close', () => {
         state.open -= 1;
