@@ -3,6 +3,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { becomeAdmin, openPage, requestWithdrawal, signUpAndVerify } from './people.ts';
 import type { Stage } from './stage.ts';
+import { enterQuantity } from '#testing/web/ticket.ts';
 
 const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 
@@ -58,7 +59,7 @@ async function watchPrice({ stage, page }: Scene): Promise<void> {
 
 async function buy({ stage, page }: Scene): Promise<void> {
   await page.goto(`${stage.url}/markets/WHOP`);
-  await page.getByLabel('Quantity').fill('10');
+  await enterQuantity(page, '10');
   await page.getByRole('button', { name: 'Review Buy WHOP' }).click();
   await page.getByRole('button', { name: 'Confirm Buy WHOP' }).click();
   await expect(page.getByText(/Bought 10 WHOP/).first()).toBeVisible();

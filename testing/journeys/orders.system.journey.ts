@@ -3,6 +3,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openPage, signUpAndVerify } from './people.ts';
 import { embeddedStage, type Stage } from './stage.ts';
+import { enterQuantity } from '#testing/web/ticket.ts';
 
 interface Order {
   readonly side?: 'Buy' | 'Sell';
@@ -55,10 +56,10 @@ class Desk {
   }: Order): Promise<void> {
     const { ticket } = this;
     await ticket.getByRole('button', { name: side, exact: true }).click();
-    for (const name of kind) await ticket.getByRole('button', { name, exact: true }).click();
-    await ticket.getByLabel('Quantity').fill(quantity);
+    await enterQuantity(ticket, quantity);
     for (const details of await ticket.locator('details').all())
       if ((await details.getAttribute('open')) === null) await details.locator('summary').click();
+    for (const name of kind) await ticket.getByRole('button', { name, exact: true }).click();
     for (const [label, price] of Object.entries(prices))
       await ticket.getByLabel(label, { exact: true }).fill(price);
     if (time !== undefined) await ticket.getByLabel('Time in force').selectOption(time);

@@ -3,10 +3,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openPage, signUpAndVerify } from './people.ts';
 import { embeddedStage, type Stage } from './stage.ts';
+import { enterQuantity } from '#testing/web/ticket.ts';
 
 async function buy(page: Page): Promise<void> {
   const ticket = page.getByRole('region', { name: 'Order', exact: true });
-  await ticket.getByLabel('Quantity').fill('1');
+  await enterQuantity(ticket, '1');
   await ticket.getByRole('button', { name: 'Review Buy WHOP' }).click();
   await page.getByRole('button', { name: 'Confirm Buy WHOP' }).click();
 }
@@ -58,7 +59,7 @@ async function placeFiveTrades({ stage, page }: Scene): Promise<void> {
 }
 
 async function openPlans({ page }: Scene): Promise<void> {
-  await page.getByLabel('Quantity').fill('1');
+  await enterQuantity(page, '1');
   await expect(page.getByRole('button', { name: 'No trades left this month' })).toBeDisabled();
   await page.getByRole('link', { name: 'See plans' }).first().click();
   await page.waitForURL('**/upgrade');

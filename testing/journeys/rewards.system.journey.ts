@@ -3,15 +3,17 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openPage, personAndOperator, signUpAndVerify } from './people.ts';
 import { embeddedStage, type Stage } from './stage.ts';
+import { enterQuantity, openTerms } from '#testing/web/ticket.ts';
 
 /** Buys BTC with leverage through the ticket and its review. */
-async function buy(page: Page, stage: Stage, size: { share: string } | { quantity: string }): Promise<void> {
+async function buy(page: Page, stage: Stage, size: 'Max' | { quantity: string }): Promise<void> {
   await page.goto(`${stage.url}/markets/BTC`);
   const ticket = page.getByRole('region', { name: 'Order', exact: true });
+  await openTerms(ticket);
   await ticket.getByRole('button', { name: 'Margin', exact: true }).click();
   await ticket.getByLabel('Leverage').selectOption('2');
-  if ('share' in size) await ticket.getByRole('button', { name: size.share, exact: true }).click();
-  else await ticket.getByLabel('Quantity').fill(size.quantity);
+  if (size === 'Max') await ticket.getByRole('button', { name: 'Max', exact: true }).click();
+  else await enterQuantity(ticket, size.quantity);
   await ticket.getByRole('button', { name: 'Review Buy BTC' }).click();
   await page.getByRole('button', { name: 'Confirm Buy BTC' }).click();
   await expect(page.getByText(/^Bought .* BTC/).first()).toBeVisible();
@@ -76,9 +78,10 @@ async function backPosition({ stage, hers }: Scene): Promise<void> {
   await hers.goto(`${stage.url}/markets/BTC`);
   const ticket = hers.getByRole('region', { name: 'Order', exact: true });
   await expect(ticket).toContainText('$500.00 of bonus back leveraged market orders only');
+  await openTerms(ticket);
   await ticket.getByRole('button', { name: 'Margin', exact: true }).click();
   await expect(ticket).toContainText('$1,000.00 + $500.00 bonus');
-  await buy(hers, stage, { share: '100%' });
+  await buy(hers, stage, 'Max');
   const position = hers.getByRole('table', { name: 'Open positions' }).getByRole('row', { name: /BTC/ });
   // Own money alone carries 0.033 at twice.
   await expect(position).toContainText('0.049');

@@ -1,10 +1,11 @@
 // Steps a person can go back from, networks that fail, plans that are used up: what the screen does
 // then.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/values/ids.ts';
 import { openWebStage, visit, type WebStage } from '#testing/web/browser.ts';
 import { fullAccount, type Person, tradingDay, withRecord } from '#testing/web/full-account.ts';
+import { enterQuantity, openTerms } from '#testing/web/ticket.ts';
 
 let stage: WebStage;
 let person: Person;
@@ -72,6 +73,38 @@ describe('Back closes the dialog and stays on the page', () => {
 const belowEdge = (page: Page, selector: string) =>
   page.locator(selector).evaluate((box) => box.getBoundingClientRect().bottom - innerHeight);
 
+/**
+ * What of the receipt and its button cannot be seen in the ticket as it stands: under something
+ * else, or below the lowest pixel in sight.
+ */
+async function hiddenParts(ticket: Locator, order: string, lowest?: number): Promise<string[]> {
+  const parts = [
+    ...['Est. price', 'Order value', /^Est. fee/, 'Total', 'Available after'].map((name) =>
+      ticket.getByRole('term').filter({ hasText: name }),
+    ),
+    ticket.getByRole('button', { name: `Review ${order}` }),
+  ];
+  const hidden: string[] = [];
+  for (const part of parts)
+    hidden.push(
+      ...(await part.evaluate(
+        (element, bottom) => {
+          // The figure beside its name, where it has one.
+          const figure = element.nextElementSibling;
+          return [element, ...(element.tagName === 'DT' && figure ? [figure] : [])].flatMap((one) => {
+            const { left, top, width, height } = one.getBoundingClientRect();
+            const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+            const isSeen =
+              seen !== null && (one.contains(seen) || seen.contains(one)) && top + height <= bottom;
+            return isSeen ? [] : [one.textContent];
+          });
+        },
+        lowest ?? (await ticket.page().evaluate(() => innerHeight)),
+      )),
+    );
+  return hidden;
+}
+
 describe('the button to press is in sight', () => {
   it.each([desk, phone])('of the ticket, offline and with every part open as well, at %o', async (screen) => {
     const { context, page } = await visit(stage, screen, person);
@@ -81,13 +114,57 @@ describe('the button to press is in sight', () => {
     const ticket = '.ticket-actions >> visible=true';
     await page.locator(ticket).waitFor();
     expect(await belowEdge(page, ticket)).toBeLessThanOrEqual(0);
-    for (const part of ['Take profit and stop loss', 'Advanced'])
+    for (const part of ['Order type', 'Take profit and stop loss'])
       await page.locator('summary >> visible=true').filter({ hasText: part }).click();
     await context.setOffline(true);
     await page.getByText('You are offline.').first().waitFor({ state: 'attached' });
     expect(await belowEdge(page, ticket)).toBeLessThanOrEqual(0);
     await context.close();
   });
+
+  it.each([
+    [1440, 900],
+    [1366, 768],
+    [1280, 800],
+    [1024, 768],
+  ])(
+    'with the whole receipt above it, in a ticket of at most 540 pixels, at %i×%i',
+    async (width, height) => {
+      const { context, page, problems } = await visit(stage, { viewport: { width, height } }, person);
+      await page.goto('/markets/BTC');
+      const ticket = page.getByRole('region', { name: 'Order', exact: true });
+      await ticket.getByRole('button', { name: '$100', exact: true }).click();
+      expect(await hiddenParts(ticket, 'Buy BTC')).toEqual([]);
+      const size = await ticket.evaluate((box) => box.getBoundingClientRect().height);
+      expect(size).toBeLessThanOrEqual(540);
+      expect(problems).toEqual([]);
+      await context.close();
+    },
+  );
+
+  it.each([
+    ['a window that is only that high', 508, false],
+    ['a keyboard that lies on the page', 844, true],
+  ])(
+    'with the whole receipt above it, in the sheet of a phone whose keyboard leaves 508 pixels: %s',
+    async (_how, height, isCovered) => {
+      const { context, page, problems } = await visit(stage, { viewport: { width: 390, height } }, person);
+      await page.goto('/markets/BTC');
+      await page.getByRole('button', { name: 'Trade BTC' }).click();
+      const sheet = page.getByRole('dialog', { name: 'Trade BTC' });
+      await sheet.getByLabel('Amount in USD').fill('75');
+      if (isCovered)
+        // What a phone tells the page when its keyboard comes up.
+        await page.evaluate(() => {
+          const seen = window.visualViewport as VisualViewport;
+          Object.defineProperty(seen, 'height', { value: 508, configurable: true });
+          seen.dispatchEvent(new Event('resize'));
+        });
+      await expect.poll(() => hiddenParts(sheet, 'Buy BTC', 508)).toEqual([]);
+      expect(problems).toEqual([]);
+      await context.close();
+    },
+  );
 
   it.each([desk, phone])('of the dialog that starts a copy, at %o', async (screen) => {
     const { context, page } = await visit(stage, screen, person);
@@ -119,7 +196,7 @@ describe('a used-up plan', () => {
       });
     const { context, page } = await visit(stage, { ...desk, timezoneId: 'America/New_York' }, member);
     await page.goto('/markets/BTC');
-    await page.getByLabel('Quantity').fill('0.0001');
+    await enterQuantity(page, '0.0001');
     // Midnight of 1 December in UTC is the evening before in New York.
     await page
       .getByText(
@@ -164,7 +241,7 @@ describe('without a connection', () => {
   it('the price is grey and nothing can be ordered', async () => {
     const { context, page } = await visit(stage, desk, person);
     await page.goto('/markets/BTC');
-    await page.getByLabel('Quantity').fill('0.001');
+    await enterQuantity(page, '0.001');
     await page.getByRole('button', { name: 'Review Buy BTC' }).waitFor();
     await context.setOffline(true);
     const blocked = page.getByRole('button', { name: 'No connection' });
@@ -187,6 +264,7 @@ describe('in forced colours', () => {
     const { context, page } = await visit(stage, { ...desk, forcedColors: 'active' }, person);
     await page.goto('/markets/BTC');
     await settled(page);
+    await openTerms(page);
     const shot = async (name: string) => {
       const button = page.getByRole('button', { name, exact: true }).first();
       const { outlineStyle, outlineWidth } = await button.evaluate((element) => {

@@ -9,24 +9,43 @@ export interface ReceiptLine {
   isProblem?: boolean;
 }
 
+interface ReceiptProps {
+  lines: readonly ReceiptLine[];
+  total?: ReceiptLine;
+  /** Under the total: what follows from it and is no part of the sum. */
+  after?: readonly ReceiptLine[];
+  /** Where it stands above a button in a small space. */
+  isTight?: boolean;
+}
+
 /** What an act costs, line by line, with the total above a double rule. */
-export function Receipt({ lines, total }: { lines: readonly ReceiptLine[]; total?: ReceiptLine }) {
+export function Receipt({ lines, total, after = [], isTight = false }: ReceiptProps) {
   return (
     <dl className="text-sm">
       {lines.map((line) => (
-        <Line key={line.name} line={line} />
+        <Line key={line.name} line={line} isTight={isTight} />
       ))}
-      {total && <Line line={total} isTotal />}
+      {total && <Line line={total} isTight={isTight} isTotal />}
+      {after.map((line) => (
+        <Line key={line.name} line={line} isTight={isTight} />
+      ))}
     </dl>
   );
 }
 
-function Line({ line, isTotal = false }: { line: ReceiptLine; isTotal?: boolean }) {
+interface LineProps {
+  line: ReceiptLine;
+  isTight: boolean;
+  isTotal?: boolean;
+}
+
+function Line({ line, isTight, isTotal = false }: LineProps) {
   return (
     <div
       className={classes(
-        'flex flex-wrap items-baseline justify-between gap-x-4 py-1.5',
-        isTotal && 'mt-1.5 border-t border-line pt-3',
+        'flex flex-wrap items-baseline justify-between gap-x-4',
+        isTight ? 'py-px' : 'py-1.5',
+        isTotal && (isTight ? 'mt-1 border-t border-line pt-1' : 'mt-1.5 border-t border-line pt-3'),
       )}
     >
       <dt className={classes('min-w-0 wrap-anywhere', isTotal ? 'font-medium' : 'text-muted')}>

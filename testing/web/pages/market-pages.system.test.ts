@@ -142,7 +142,7 @@ describe('an investment', () => {
     const investor = await stage.site.person('investor');
     const { context, page, problems } = await visit(stage, {}, investor);
     await page.goto('/markets/WHOP');
-    await page.getByRole('link', { name: 'Invest', exact: true }).click();
+    await page.getByRole('link', { name: 'Invest Now', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Invest in WHOP' });
     // It begins with a number of shares that may be bought: the way on is open at once.
     await dialog.getByRole('button', { name: 'Proceed to Payment' }).click();
@@ -184,7 +184,7 @@ describe('keys', () => {
       person,
     );
     await page.goto('/markets/BTC');
-    const size = page.getByRole('region', { name: 'Order', exact: true }).getByLabel('Quantity');
+    const size = page.getByRole('region', { name: 'Order', exact: true }).getByLabel('Amount in USD');
     await size.waitFor();
     await page.keyboard.press('s');
     await expect.poll(() => new URL(page.url()).searchParams.get('side')).toBe('sell');

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { newId } from '#core/values/ids.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import { axeFaults, openWebStage, sidewaysPixels, visit, type WebStage } from '#testing/web/browser.ts';
+import { enterQuantity } from '#testing/web/ticket.ts';
 
 let stage: WebStage;
 // Time stands still, so that values and sums are exact.
@@ -128,7 +129,7 @@ async function chooseInTicket({ name, person, page, look, growth }: Apart): Prom
   const where = page.getByLabel('Portfolio').locator('visible=true');
   await where.selectOption({ label: 'Growth · $400.00 free' });
   await page.waitForURL(/portfolio=pfo_/);
-  await page.getByLabel('Quantity').locator('visible=true').fill('0.001');
+  await enterQuantity(page, '0.001');
   await look('ticket');
   await page.getByRole('button', { name: 'Review Buy BTC' }).locator('visible=true').click();
   const review = page.getByRole('dialog').last();

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Visitor } from '#testing/nodes/site.ts';
 import { axeFaults, openWebStage, visit, type WebStage } from '#testing/web/browser.ts';
+import { enterQuantity, openTerms } from '#testing/web/ticket.ts';
 
 let stage: WebStage;
 let person: Visitor & { readonly email: string };
@@ -135,8 +136,8 @@ describe('money forms', () => {
   it('shows price, fee and balance after before an order, and names what is missing', async () => {
     const { context, page, problems } = await visit(stage, {}, person);
     await page.goto('/markets/BTC');
-    await page.getByRole('button', { name: 'Enter a quantity' }).waitFor();
-    await page.getByLabel('Quantity').fill('1000');
+    await page.getByRole('button', { name: 'Enter an amount' }).waitFor();
+    await enterQuantity(page, '1000');
     await page.getByRole('button', { name: 'The largest order is 100' }).waitFor();
     await page.getByLabel('Quantity').fill('50');
     await page.getByRole('button', { name: 'Not enough available for this' }).waitFor();
@@ -168,8 +169,9 @@ describe('money forms', () => {
   it('places an order that waits for its price, shows what is set aside, and cancels it', async () => {
     const { context, page, problems } = await visit(stage, {}, person);
     await page.goto('/markets/BTC');
+    await openTerms(page);
     await page.getByRole('button', { name: 'Limit', exact: true }).click();
-    await page.getByLabel('Quantity').fill('0.001');
+    await enterQuantity(page, '0.001');
     await page.getByRole('button', { name: 'Enter a limit price' }).waitFor();
     await page.getByLabel('Limit price').fill('1000');
     await page.getByRole('button', { name: 'Review Buy BTC' }).click();

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWebStage, visit, type WebStage } from '#testing/web/browser.ts';
 import { tradingDay } from '#testing/web/full-account.ts';
+import { enterQuantity, openTerms } from '#testing/web/ticket.ts';
 
 type Person = Awaited<ReturnType<WebStage['site']['person']>>;
 let stage: WebStage;
@@ -36,10 +37,10 @@ async function expireAt(page: Page, day: string, time: string): Promise<void> {
 async function draft(page: Page): Promise<void> {
   await page.goto('/markets/BTC');
   const ticket = page.getByRole('region', { name: 'Order', exact: true });
+  await openTerms(ticket);
   await ticket.getByRole('button', { name: 'Limit', exact: true }).click();
-  await ticket.getByLabel('Quantity').fill('0.001');
+  await enterQuantity(ticket, '0.001');
   await ticket.getByLabel('Limit price').fill('10000');
-  await ticket.getByText('Advanced').click();
   await ticket.getByLabel('Time in force').selectOption('GTD');
 }
 

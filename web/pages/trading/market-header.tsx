@@ -9,6 +9,7 @@ import { WatchStar } from '#web/features/market/watch-star.tsx';
 import { useIsLineDown } from '#web/lib/realtime/live.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { formatDateTime } from '#web/ui/when.ts';
 
 type Market = InstrumentView & {
@@ -35,7 +36,9 @@ export function MarketHeader({ market }: { market: Market }) {
         )}
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <DialogLinks symbol={market.symbol} />
+        <span className="hidden gap-2 lg:flex">
+          <DialogLinks symbol={market.symbol} />
+        </span>
         <PriceNow market={market} />
       </div>
     </header>
@@ -68,8 +71,8 @@ function MarketLine({ market }: { market: Market }) {
   );
 }
 
-/** The dialogs of the page, each under its own address. */
-function DialogLinks({ symbol }: { symbol: string }) {
+/** The dialogs of the page, each under its own address: beside the price on a desk, else beside Trade. */
+export function DialogLinks({ symbol, className }: { symbol: string; className?: string }) {
   const instrument = findInstrument(symbol);
   const dialogLink = (name: 'invest' | 'analysis', text: string) => (
     <Link
@@ -77,16 +80,16 @@ function DialogLinks({ symbol }: { symbol: string }) {
       params={{ symbol }}
       search={(before) => ({ ...before, dialog: name })}
       resetScroll={false}
-      className={buttonClass('secondary', true)}
+      className={classes(buttonClass('secondary', true), className)}
     >
       {text}
     </Link>
   );
   return (
-    <span className="flex gap-2">
+    <>
       {instrument && canInvest(instrument) && dialogLink('invest', m.market_invest())}
       {dialogLink('analysis', m.market_page_analysis_link())}
-    </span>
+    </>
   );
 }
 

@@ -14,7 +14,7 @@ import { indicatorsIn, switched } from '#web/features/market/analysis/studies.ts
 import { Positions } from '#web/features/trading/positions/positions.tsx';
 import { WaitingInvestments } from '#web/features/trading/invest/waiting-investments.tsx';
 import { WorkingOrders } from '#web/features/trading/orders/working-orders.tsx';
-import { MarketHeader } from '#web/pages/trading/market-header.tsx';
+import { DialogLinks, MarketHeader } from '#web/pages/trading/market-header.tsx';
 import { Invest, Ticket } from '#web/pages/trading/market-ticket.tsx';
 import { failureOf } from '#web/lib/failures/failure.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -37,16 +37,18 @@ export function MarketPage() {
   if (!market) return <Loading label={m.market_loading_market()} rows={8} />;
   return (
     <div className="pb-16 lg:pb-0">
-      <Link
-        to="/markets"
-        className="mb-3 inline-flex items-center gap-1 py-1 text-sm text-muted hover:text-fg"
-      >
-        <ChevronLeft className="size-4" aria-hidden="true" />
-        {m.common_markets()}
-      </Link>
-      <HeaderNow symbol={symbol} />
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-5">
+          <div>
+            <Link
+              to="/markets"
+              className="mb-3 inline-flex items-center gap-1 py-1 text-sm text-muted hover:text-fg"
+            >
+              <ChevronLeft className="size-4" aria-hidden="true" />
+              {m.common_markets()}
+            </Link>
+            <HeaderNow symbol={symbol} />
+          </div>
           <Chart symbol={symbol} decimals={market.priceDecimals} />
           <Positions symbol={symbol} />
           <WorkingOrders symbol={symbol} />
@@ -57,9 +59,10 @@ export function MarketPage() {
           </div>
         </div>
         <div className="grid grid-cols-1 content-start gap-5">
-          <Card title={m.common_order()} className="hidden lg:block">
+          {/* From the top of the page: its button is in sight on every usual laptop. */}
+          <section aria-label={m.common_order()} className="card hidden min-w-0 overflow-clip p-4 lg:block">
             <Ticket symbol={symbol} />
-          </Card>
+          </section>
           <DepthNow symbol={symbol} />
         </div>
       </div>
@@ -127,18 +130,19 @@ function Chart({ symbol, decimals }: { symbol: string; decimals: number }) {
   );
 }
 
-/** The ticket of a phone: a button at the bottom that opens it as a sheet. */
+/** The ticket of a phone: a button at the bottom that opens it as a sheet, filled in with an amount. */
 function TicketSheet({ symbol }: { symbol: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <div className="page-bar fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 border-t border-line bg-bg/95 p-3 backdrop-blur-md lg:hidden">
-        <Button className="min-h-12 w-full" onClick={() => setOpen(true)}>
+      <div className="page-bar fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 flex gap-2 border-t border-line bg-bg/95 p-3 backdrop-blur-md lg:hidden">
+        <Button className="min-h-12 flex-1 px-3" onClick={() => setOpen(true)}>
           {m.market_trade({ symbol })}
         </Button>
+        <DialogLinks symbol={symbol} className="min-h-12" />
       </div>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={m.market_trade({ symbol })}>
-        {isOpen && <Ticket symbol={symbol} onPlaced={() => setOpen(false)} />}
+        {isOpen && <Ticket symbol={symbol} onPlaced={() => setOpen(false)} isFilledIn />}
       </Dialog>
     </>
   );

@@ -23,17 +23,24 @@ const PaymentAddress = lazy(() =>
   })),
 );
 
-export function Ticket({ symbol, onPlaced }: { symbol: string; onPlaced?: () => void }) {
+interface TicketProps {
+  symbol: string;
+  onPlaced?: () => void;
+  /** Begins with an amount, not empty. */
+  isFilledIn?: boolean;
+}
+
+export function Ticket({ symbol, onPlaced, isFilledIn = false }: TicketProps) {
   const chosen = useChosenPortfolio();
   const facts = useTicketFacts(symbol, chosen);
   return (
     <>
       <TicketPortfolio chosen={chosen} />
       {facts ? (
-        <OrderTicket key={symbol} facts={facts} {...(onPlaced && { onPlaced })} />
+        <OrderTicket key={symbol} facts={facts} isFilledIn={isFilledIn} {...(onPlaced && { onPlaced })} />
       ) : (
         // As high as the form: what stands below it stays where it is when the form comes.
-        <Loading label={m.market_loading_order_form()} rows={13} />
+        <Loading label={m.market_loading_order_form()} rows={11} />
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useDialogStep } from '#web/ui/overlays/use-dialog-step.ts';
+import { useKeyboard } from '#web/ui/overlays/use-keyboard.ts';
 
 export interface DialogProps {
   isOpen: boolean;
@@ -28,6 +29,7 @@ export function DialogPopup({
 }: DialogProps) {
   useDialogStep(isOpen && !hasAddress, onClose);
   useFocusBack();
+  useKeyboard(isOpen);
   return (
     <Base.Root open={isOpen} onOpenChange={(isNowOpen) => !isNowOpen && onClose()}>
       <Base.Portal>

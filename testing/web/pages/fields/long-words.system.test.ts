@@ -15,6 +15,7 @@ import {
 } from '#testing/web/browser.ts';
 import { wordsSeen } from '#testing/web/cut-words.ts';
 import { houseLeader, signedInPages } from '#testing/web/full-account.ts';
+import { enterQuantity } from '#testing/web/ticket.ts';
 
 let stage: WebStage;
 let filled: LongWords;
@@ -234,7 +235,7 @@ describe('what opens in a person’s pages', () => {
     [
       'review',
       async (page) => {
-        await page.getByLabel('Quantity').locator('visible=true').fill('0.001');
+        await enterQuantity(page, '0.001');
         await dialogOf('Review Buy BTC')(page);
       },
     ],

@@ -1,6 +1,7 @@
 // Every place of the product that shows a field for a number, and how it is opened.
 import type { Page } from '@playwright/test';
 import type { NumberPlace } from '#testing/web/pages/fields/typed-numbers.ts';
+import { openTerms } from '#testing/web/ticket.ts';
 
 export interface Place {
   readonly title: string;
@@ -27,6 +28,7 @@ const inTicket =
   (...names: string[]) =>
   async (page: Page) => {
     const ticket = page.getByRole('region', { name: 'Order', exact: true });
+    await openTerms(ticket);
     for (const name of names) await ticket.getByRole('button', { name, exact: true }).click();
     await ticket.getByText('Take profit and stop loss').click();
   };
@@ -35,7 +37,7 @@ const markets: readonly Place[] = [
   {
     title: 'the ticket of a stop limit, and an alert',
     path: '/markets/BTC',
-    open: inTicket('Stop', 'With limit'),
+    open: inTicket('Enter quantity', 'Stop', 'With limit'),
     fields: [
       { name: 'order-size', ...quantityOf('BTC') },
       { name: 'order-stop', ...priceIn('USD') },
@@ -48,7 +50,7 @@ const markets: readonly Place[] = [
   {
     title: 'the ticket of a trailing stop, its size in dollars',
     path: '/markets/WHOP',
-    open: inTicket('Stop', 'Trailing', 'Enter amount'),
+    open: inTicket('Stop', 'Trailing'),
     fields: [
       { name: 'order-trail', ...percent },
       { name: 'order-size', ...usd },

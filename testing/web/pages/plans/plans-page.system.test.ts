@@ -9,6 +9,7 @@ import { fixedClock } from '#server/platform/clock.ts';
 import type { Visitor } from '#testing/nodes/site.ts';
 import { houseLeader, withRecord } from '#testing/web/full-account.ts';
 import { axeFaults, openWebStage, sidewaysPixels, visit, type WebStage } from '#testing/web/browser.ts';
+import { enterQuantity } from '#testing/web/ticket.ts';
 
 let stage: WebStage;
 // Shares, forex and coins are open; time stands still, so that sums of the rest of a month are
@@ -158,7 +159,7 @@ describe('the limits', () => {
     await page.getByText("You've used all 5 trades this month.").first().waitFor();
     await fair(page);
     const ticket = page.getByRole('region', { name: 'Order', exact: true });
-    await ticket.getByLabel('Quantity').fill('0.0001');
+    await enterQuantity(ticket, '0.0001');
     expect(await ticket.getByRole('button', { name: 'No trades left this month' }).isDisabled()).toBe(true);
     await ticket.getByRole('link', { name: 'See plans' }).click();
     await page.getByRole('heading', { name: 'Upgrade your plan' }).waitFor();

@@ -7,6 +7,7 @@ import { formatUnits } from '#core/values/money.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import { withRecord } from '#testing/web/full-account.ts';
 import { axeFaults, openWebStage, sidewaysPixels, visit, type WebStage } from '#testing/web/browser.ts';
+import { enterQuantity } from '#testing/web/ticket.ts';
 
 let stage: WebStage;
 // Shares, forex and coins are open; time stands still.
@@ -166,7 +167,7 @@ describe('a smaller plan', () => {
     await page.goto(`/markets/BTC?portfolio=${growth}`);
     const ticket = page.getByRole('region', { name: 'Order', exact: true });
     await ticket.getByText('Here you can only close positions.').waitFor();
-    await ticket.getByLabel('Quantity').fill('0.001');
+    await enterQuantity(ticket, '0.001');
     expect(await ticket.getByRole('button', { name: 'Above your plan: it only closes' }).isDisabled()).toBe(
       true,
     );

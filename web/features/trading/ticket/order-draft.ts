@@ -9,7 +9,7 @@ import type { Product } from '#core/trading/contract.ts';
 import type { Holding } from '#core/trading/netting.ts';
 import { orderPreview, type OrderPreview, type OrderProblem } from '#core/trading/preview.ts';
 import { feeBps, feeClassOf } from '#core/trading/rules.ts';
-import { parseUnits } from '#core/values/money.ts';
+import { formatUnits, parseUnits } from '#core/values/money.ts';
 import { floorToLot, formatQuantity, parseQuantity, type Price, type Quantity } from '#core/values/price.ts';
 import {
   isAtOnce,
@@ -101,6 +101,13 @@ export interface TicketSummary {
   readonly heldAfter: Quantity;
   /** What the button says when it cannot be pressed. */
   readonly blockedBy: string | undefined;
+}
+
+/** An order as it is shown before it is sent. */
+export interface ReviewedOrder {
+  readonly draft: TicketDraft;
+  readonly facts: TicketFacts;
+  readonly summary: TicketSummary;
 }
 
 export function ticketSummary(draft: TicketDraft, facts: TicketFacts): TicketSummary {
@@ -201,6 +208,33 @@ export function quantityForShare(sharePercent: bigint, draft: TicketDraft, facts
   )
     quantity = floorToLot((quantity * 99n) / 100n, instrument.lot);
   return formatQuantity(quantity);
+}
+
+/** Amounts in US dollars that one press enters. */
+export const presetAmounts = ['50', '100', '250'] as const;
+
+/**
+ * The largest amount in US dollars that can be spent, as text: what buys the quantity of a full
+ * share, in whole cents.
+ */
+export function largestAmount(draft: TicketDraft, facts: TicketFacts): string {
+  const most = parseQuantity(quantityForShare(100n, draft, facts)) ?? 0n;
+  const per = perCent * facts.rate.denominator;
+  const exact = most * sumPrice(draft, facts) * facts.rate.numerator;
+  // A cent more reaches the last lot, unless the balance ends there.
+  const up: TicketDraft = { ...draft, enteredAs: 'amount', text: formatUnits((exact + per - 1n) / per, 2) };
+  const { problems } = previewOf(up, facts, quantityOf(up, facts) ?? 0n);
+  return problems.length === 0 ? up.text : formatUnits(exact / per, 2);
+}
+
+/** The same order in the other unit: dollars as a quantity, a quantity as its value. */
+export function switched(draft: TicketDraft, facts: TicketFacts): Pick<TicketDraft, 'enteredAs' | 'text'> {
+  const quantity = quantityOf(draft, facts) ?? 0n;
+  if (draft.enteredAs === 'amount')
+    return { enteredAs: 'quantity', text: quantity === 0n ? '' : formatQuantity(quantity) };
+  const cents =
+    (quantity * sumPrice(draft, facts) * facts.rate.numerator) / (perCent * facts.rate.denominator);
+  return { enteredAs: 'amount', text: cents === 0n ? '' : formatUnits(cents, 2) };
 }
 
 function problemText(problem: OrderProblem, { instrument }: TicketFacts): string {

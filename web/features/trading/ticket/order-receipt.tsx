@@ -3,25 +3,12 @@ import { formatUnits } from '#core/values/money.ts';
 import { formatQuantity, priceScale } from '#core/values/price.ts';
 import { formatPrice, formatQuantityText } from '#core/content/figures.ts';
 import { FreeBalance } from '#web/features/trading/free-balance.tsx';
-import {
-  bonusFor,
-  type TicketDraft,
-  type TicketFacts,
-  type TicketSummary,
-} from '#web/features/trading/ticket/order-draft.ts';
+import { bonusFor, type ReviewedOrder, type TicketDraft } from '#web/features/trading/ticket/order-draft.ts';
 import { callOf, timeOf } from '#web/features/trading/ticket/order-terms.ts';
-import { centsText, feeName } from '#web/features/trading/orders/order-words.ts';
+import { afterLine, sumLines, totalLine } from '#web/features/trading/ticket/order-ticket-sums.tsx';
 import { usePortfolioName } from '#web/features/trading/portfolios/portfolio-name.ts';
-import { Amount } from '#web/ui/numbers/amount.tsx';
-import { balanceAfter } from '#web/ui/numbers/balance-after.tsx';
 import { Receipt } from '#web/ui/receipt.tsx';
 import { formatInstant } from '#web/ui/when.ts';
-
-export interface ReviewedOrder {
-  readonly draft: TicketDraft;
-  readonly facts: TicketFacts;
-  readonly summary: TicketSummary;
-}
 
 /** Everything the order may cost and change, line by line. */
 export function OrderReceipt({ draft, facts, summary }: ReviewedOrder) {
@@ -37,17 +24,11 @@ export function OrderReceipt({ draft, facts, summary }: ReviewedOrder) {
           name: priceNames[draft.kind],
           value: formatPrice(formatUnits(preview.price, priceScale), instrument.priceDecimals),
         },
-        { name: m.trading_order_value(), value: <Amount value={centsText(preview.notionalCents)} /> },
-        { name: feeName(instrument, draft.product), value: <Amount value={centsText(preview.feeCents)} /> },
-        ...(draft.product === 'margin'
-          ? [
-              {
-                name: m.trading_margin_at({ leverage: draft.leverage }),
-                value: <Amount value={centsText(preview.marginCents)} />,
-              },
-            ]
-          : []),
         ...termLines(draft, instrument.priceDecimals),
+        ...sumLines({ draft, facts, summary }),
+      ]}
+      total={totalLine({ draft, facts, summary })}
+      after={[
         {
           name: m.trading_held({ symbol: instrument.symbol }),
           value: `${formatQuantityText(formatQuantity(summary.heldBefore))} → ${formatQuantityText(formatQuantity(summary.heldAfter))}`,
@@ -56,12 +37,8 @@ export function OrderReceipt({ draft, facts, summary }: ReviewedOrder) {
           name: m.trading_free_balance_now(),
           value: <FreeBalance cents={facts.availableCents + bonusCents} bonusCents={bonusCents} />,
         },
+        afterLine({ draft, facts, summary }),
       ]}
-      total={balanceAfter(
-        m.trading_free_balance_after(),
-        preview.balanceAfterCents,
-        <FreeBalance cents={preview.balanceAfterCents} bonusCents={bonusCents} />,
-      )}
     />
   );
 }

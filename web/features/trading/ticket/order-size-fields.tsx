@@ -1,13 +1,18 @@
 import { m } from '#core/messages/messages.js';
+import { ArrowDownUp } from 'lucide-react';
 import { formatQuantityText } from '#core/content/figures.ts';
 import { formatQuantity, quantityScale } from '#core/values/price.ts';
 import {
+  largestAmount,
+  presetAmounts,
   quantityForShare,
+  switched,
   type TicketDraft,
   type TicketFacts,
   type TicketSummary,
 } from '#web/features/trading/ticket/order-draft.ts';
 import { isReducing } from '#web/features/trading/ticket/order-terms.ts';
+import { classes } from '#web/ui/classes.ts';
 import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 
 interface SizeProps {
@@ -17,8 +22,9 @@ interface SizeProps {
   edit: (change: Partial<TicketDraft>) => void;
 }
 
-/** How much: as a quantity of the market or as the order's value in dollars. */
-export function SizeField({ draft, facts: { instrument }, summary, edit }: SizeProps) {
+/** How much: as the order's value in dollars, or as a quantity of the market. */
+export function SizeField({ draft, facts, summary, edit }: SizeProps) {
+  const { instrument } = facts;
   const isAmount = draft.enteredAs === 'amount';
   const about = draft.side === 'buy' ? m.trading_buys_about : m.trading_sells_about;
   return (
@@ -28,6 +34,7 @@ export function SizeField({ draft, facts: { instrument }, summary, edit }: SizeP
       decimals={isAmount ? 2 : quantityScale}
       unit={isAmount ? 'USD' : instrument.symbol}
       data-order-size=""
+      isLarge
       placeholder={isAmount ? '0.00' : formatQuantity(instrument.minQuantity)}
       value={draft.text}
       onValue={(text) => edit({ text })}
@@ -35,9 +42,10 @@ export function SizeField({ draft, facts: { instrument }, summary, edit }: SizeP
       aside={
         <button
           type="button"
-          className="link"
-          onClick={() => edit({ enteredAs: isAmount ? 'quantity' : 'amount', text: '' })}
+          className="inline-flex items-center gap-1.5 font-medium text-ink-text hover:underline"
+          onClick={() => edit(switched(draft, facts))}
         >
+          <ArrowDownUp className="size-3.5" aria-hidden="true" />
           {isAmount ? m.trading_ticket_switch_to_quantity() : m.trading_enter_amount()}
         </button>
       }
@@ -55,23 +63,55 @@ export function SizeField({ draft, facts: { instrument }, summary, edit }: SizeP
 
 const shares = [25n, 50n, 75n, 100n];
 
-/** A share of what the free balance carries, or of what is held for an order that closes. */
-export function ShareButtons({ draft, facts, edit }: SizeProps) {
+/**
+ * One press instead of typing: amounts of dollars and the most there is; for an order that closes,
+ * or one that is entered as a quantity, shares of what is held or available.
+ */
+export function PresetButtons({ draft, facts, edit }: SizeProps) {
+  const isClosing = isReducing(draft);
+  const isInDollars = draft.enteredAs === 'amount' && !isClosing;
+  const amount = (text: string): Partial<TicketDraft> => ({ enteredAs: 'amount', text });
+  const presets = isInDollars
+    ? [
+        ...presetAmounts.map((text) => ({ name: `$${text}`, text, change: () => amount(text) })),
+        { name: m.trading_most(), text: undefined, change: () => amount(largestAmount(draft, facts)) },
+      ]
+    : shares.map((share) => ({
+        name: `${share}%`,
+        text: undefined,
+        change: (): Partial<TicketDraft> => ({
+          enteredAs: 'quantity',
+          text: quantityForShare(share, draft, facts),
+        }),
+      }));
   return (
     <fieldset
-      aria-label={isReducing(draft) ? m.trading_share_what_hold() : m.trading_share_free_balance()}
+      aria-label={
+        isInDollars
+          ? m.trading_amounts()
+          : isClosing
+            ? m.trading_share_what_hold()
+            : m.trading_share_free_balance()
+      }
       className="grid grid-cols-4 gap-2"
     >
-      {shares.map((share) => (
-        <button
-          key={String(share)}
-          type="button"
-          className="btn btn-secondary btn-sm px-0"
-          onClick={() => edit({ enteredAs: 'quantity', text: quantityForShare(share, draft, facts) })}
-        >
-          {String(share)}%
-        </button>
-      ))}
+      {presets.map(({ name, text, change }) => {
+        const isChosen = text !== undefined && draft.text === text;
+        return (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={text === undefined ? undefined : isChosen}
+            className={classes(
+              'btn btn-sm min-h-10 px-0 lg:min-h-8',
+              isChosen ? 'border-ink-text bg-ink-soft text-ink-text' : 'btn-secondary',
+            )}
+            onClick={() => edit(change())}
+          >
+            {name}
+          </button>
+        );
+      })}
     </fieldset>
   );
 }

@@ -3,8 +3,9 @@ import { useId, type ReactNode } from 'react';
 import type { OrderType, TimeInForce } from '#core/trading/contract.ts';
 import { priceScale } from '#core/values/price.ts';
 import type { TicketDraft, TicketFacts } from '#web/features/trading/ticket/order-draft.ts';
+import { Fold } from '#web/features/trading/ticket/fold.tsx';
 import { OrderExpiry } from '#web/features/trading/ticket/order-expiry.tsx';
-import { canPost, timeOf, timesFor } from '#web/features/trading/ticket/order-terms.ts';
+import { callOf, canPost, kindNames, timeOf, timesFor } from '#web/features/trading/ticket/order-terms.ts';
 import { Choice } from '#web/ui/fields/choice.tsx';
 import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 
@@ -15,7 +16,7 @@ interface FieldsProps {
   edit: (change: Partial<TicketDraft>) => void;
 }
 
-export function LeverageField({ draft, edit, cap }: FieldsProps & { cap: number }) {
+function LeverageField({ draft, edit, cap }: FieldsProps & { cap: number }) {
   return (
     <label className="block text-sm font-medium">
       {m.trading_leverage()}
@@ -49,7 +50,7 @@ const stopOptions = [
 const isStop = (kind: OrderType) => kind !== 'market' && kind !== 'limit';
 
 /** Three families of orders; the three kinds of stop show once a stop is chosen. */
-export function KindFields({ draft, edit }: FieldsProps) {
+function KindFields({ draft, edit }: FieldsProps) {
   return (
     <>
       <Choice
@@ -85,7 +86,7 @@ const hints = {
 type PriceProps = FieldsProps & { facts: TicketFacts };
 
 /** Where an order that waits is to trade. */
-export function WaitingPrices({ draft, edit, facts }: PriceProps) {
+function WaitingPrices({ draft, edit, facts }: PriceProps) {
   const { kind, side } = draft;
   const price = { decimals: priceScale, unit: facts.instrument.quoteCurrency };
   const fields = {
@@ -129,15 +130,20 @@ export function Protection({ draft, edit, facts }: PriceProps) {
       onValue={(text) => edit({ [name]: text })}
     />
   );
+  const prices = [draft.takeProfitText, draft.stopLossText];
   return (
-    <details className="text-sm">
-      <summary className="reveal py-1 text-muted hover:text-fg">{m.trading_take_profit_stop_loss()}</summary>
-      <div className="mt-3 grid grid-cols-2 gap-3">
+    <Fold
+      name={m.trading_take_profit_stop_loss()}
+      value={
+        prices.every((text) => text === '') ? m.trading_none() : prices.map((text) => text || '–').join(' / ')
+      }
+    >
+      <div className="grid grid-cols-2 gap-3">
         {field('takeProfitText', m.trading_take_profit_name())}
         {field('stopLossText', m.trading_stop_loss_name())}
       </div>
-      <p className="mt-2 text-faint">{m.trading_closes_what_order_opens_one()}</p>
-    </details>
+      <p className="text-faint">{m.trading_closes_what_order_opens_one()}</p>
+    </Fold>
   );
 }
 
@@ -180,49 +186,102 @@ function Check({
   );
 }
 
-/** How long it waits and what it must not do: out of the way for who wants neither. */
-export function Advanced({ draft, edit }: FieldsProps) {
+/** How long it waits and what it must not do. */
+function Waiting({ draft, edit }: FieldsProps) {
   const time = timeOf(draft);
   const timeId = useId();
   return (
-    <details className="text-sm">
-      <summary className="reveal py-1 text-muted hover:text-fg">{m.trading_advanced()}</summary>
-      <div className="mt-3 space-y-3">
-        <div>
-          <label htmlFor={timeId} className="mb-1.5 block font-medium">
-            {m.trading_time_force()}
-          </label>
-          <select
-            id={timeId}
-            className="input"
-            value={time}
-            onChange={(event) => edit({ timeInForce: event.target.value as TimeInForce })}
-          >
-            {timesFor[draft.kind].map((value) => (
-              <option key={value} value={value}>
-                {draft.kind === 'market' && value === 'GTC' ? timeNames.IOC : timeNames[value]}
-              </option>
-            ))}
-          </select>
-        </div>
-        {time === 'GTD' && <OrderExpiry draft={draft} edit={edit} />}
-        {canPost(draft) && (
-          <Check
-            label={m.trading_post_only()}
-            hint={m.trading_never_takes_from_book_refused()}
-            isOn={draft.isPostOnly}
-            onChange={(isPostOnly) => edit({ isPostOnly })}
-          />
-        )}
-        {draft.product === 'margin' && (
-          <Check
-            label={m.trading_reduce_only()}
-            hint={m.trading_only_closes_what_hold_never()}
-            isOn={draft.isReduceOnly}
-            onChange={(isReduceOnly) => edit({ isReduceOnly })}
-          />
-        )}
+    <>
+      <div>
+        <label htmlFor={timeId} className="mb-1.5 block font-medium">
+          {m.trading_time_force()}
+        </label>
+        <select
+          id={timeId}
+          className="input"
+          value={time}
+          onChange={(event) => edit({ timeInForce: event.target.value as TimeInForce })}
+        >
+          {timesFor[draft.kind].map((value) => (
+            <option key={value} value={value}>
+              {draft.kind === 'market' && value === 'GTC' ? timeNames.IOC : timeNames[value]}
+            </option>
+          ))}
+        </select>
       </div>
-    </details>
+      {time === 'GTD' && <OrderExpiry draft={draft} edit={edit} />}
+      {canPost(draft) && (
+        <Check
+          label={m.trading_post_only()}
+          hint={m.trading_never_takes_from_book_refused()}
+          isOn={draft.isPostOnly}
+          onChange={(isPostOnly) => edit({ isPostOnly })}
+        />
+      )}
+      {draft.product === 'margin' && (
+        <Check
+          label={m.trading_reduce_only()}
+          hint={m.trading_only_closes_what_hold_never()}
+          isOn={draft.isReduceOnly}
+          onChange={(isReduceOnly) => edit({ isReduceOnly })}
+        />
+      )}
+    </>
+  );
+}
+
+const productOptions = [
+  { value: 'cash', label: m.trading_pay_full() },
+  { value: 'margin', label: m.trading_margin() },
+] as const;
+
+/** Paid in full or with margin, where the market has both, and the leverage. */
+function ProductFields({ draft, facts, edit }: PriceProps) {
+  const { hasCash, leverageCap } = facts.instrument;
+  return (
+    <>
+      {hasCash && leverageCap > 1 && (
+        <Choice
+          label={m.trading_order_type()}
+          options={productOptions}
+          value={draft.product}
+          onValue={(product) => edit({ product, leverage: 1 })}
+          isSmall
+        />
+      )}
+      {draft.product === 'margin' && leverageCap > 1 && (
+        <LeverageField draft={draft} edit={edit} cap={leverageCap} />
+      )}
+    </>
+  );
+}
+
+/** The terms in one row, as "Limit 133,000 · Margin 2×". */
+function termsName(draft: TicketDraft): string {
+  const { kind, product, leverage } = draft;
+  const time = timeOf(draft);
+  const price = isStop(kind) && kind !== 'stop_limit' ? draft.stopText : draft.limitText;
+  const { limitPrice, stopPrice } = callOf(draft);
+  const isPriced = price !== '' && (limitPrice ?? stopPrice) !== undefined;
+  return [
+    isPriced ? `${kindNames[kind]} ${price}` : kindNames[kind],
+    product === 'cash'
+      ? m.trading_pay_full()
+      : leverage === 1
+        ? m.trading_margin()
+        : `${m.trading_margin()} ${leverage}×`,
+    ...(time === 'GTC' ? [] : [time]),
+  ].join(' · ');
+}
+
+/** Everything but side and size: how the order trades, in one folded row. */
+export function Terms(fields: PriceProps) {
+  return (
+    <Fold label={m.trading_when()} name={termsName(fields.draft)}>
+      <KindFields {...fields} />
+      <WaitingPrices {...fields} />
+      <ProductFields {...fields} />
+      <Waiting {...fields} />
+    </Fold>
   );
 }

@@ -1,63 +1,69 @@
-import { m } from '#core/messages/messages.js';
 import { useMemo, useState } from 'react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { Instrument } from '#core/market/instrument.ts';
+import { useSearch } from '@tanstack/react-router';
+import { readUnits } from '#core/values/money.ts';
+import { formatQuantity } from '#core/values/price.ts';
 import { OrderReview } from '#web/features/trading/ticket/order-review.tsx';
 import { emptyTerms, isReducing } from '#web/features/trading/ticket/order-terms.ts';
+import { Protection, Terms } from '#web/features/trading/ticket/order-ticket-fields.tsx';
+import { PresetButtons, SizeField } from '#web/features/trading/ticket/order-size-fields.tsx';
+import { SideChoice } from '#web/features/trading/ticket/order-side.tsx';
+import { BonusNote, PartFillNote, TicketReceipt } from '#web/features/trading/ticket/order-ticket-sums.tsx';
 import {
-  Advanced,
-  KindFields,
-  LeverageField,
-  Protection,
-  WaitingPrices,
-} from '#web/features/trading/ticket/order-ticket-fields.tsx';
-import { ShareButtons, SizeField } from '#web/features/trading/ticket/order-size-fields.tsx';
-import {
-  BalanceNote,
-  PartFillNote,
-  ReviewButton,
-  TicketReceipt,
-} from '#web/features/trading/ticket/order-ticket-sums.tsx';
-import {
+  presetAmounts,
   ticketSummary,
   type TicketDraft,
   type TicketFacts,
 } from '#web/features/trading/ticket/order-draft.ts';
 import { TradesLeft } from '#web/features/trading/ticket/trades-left.tsx';
-import { Choice } from '#web/ui/fields/choice.tsx';
+
+interface OrderTicketProps {
+  facts: TicketFacts;
+  /** Closes a sheet it stands in. */
+  onPlaced?: () => void;
+  /** Begins with the smallest amount, so that the receipt shows what an order costs at once. */
+  isFilledIn?: boolean;
+}
 
 /**
- * Edit, then review, then confirm: nothing moves before the second press. `onPlaced` closes a sheet
- * it stands in.
+ * Edit, then review, then confirm: nothing moves before the second press. The amount comes first,
+ * the terms stand in two folded rows, and what it costs is above the button.
  */
-export function OrderTicket({ facts, onPlaced }: { facts: TicketFacts; onPlaced?: () => void }) {
-  const { draft, edit, clear } = useTicketDraft(facts.instrument);
-  const [isReviewed, setReviewed] = useState(false);
+export function OrderTicket({ facts, onPlaced, isFilledIn = false }: OrderTicketProps) {
+  const { draft, edit, clear } = useTicketDraft(facts, isFilledIn);
+  // What is reviewed is a quantity: it stands still while the price moves, and a second try after a
+  // lost answer is the same order.
+  const [reviewed, setReviewed] = useState<TicketDraft>();
   const summary = useMemo(() => ticketSummary(draft, facts), [draft, facts]);
   const ticket = { draft, facts, summary, edit };
   return (
-    <div className="space-y-4">
+    <div className="space-y-3">
       <SideChoice side={draft.side} />
-      <KindFields {...ticket} />
-      <ProductFields {...ticket} />
-      <WaitingPrices {...ticket} />
+      {facts.tradesLeft === 0 && <TradesLeft />}
       <SizeField {...ticket} />
-      <ShareButtons {...ticket} />
-      <div className="space-y-1">
+      <PresetButtons {...ticket} />
+      <div className="overflow-clip rounded-md border border-line">
+        <Terms {...ticket} />
         {!isReducing(draft) && <Protection {...ticket} />}
-        <Advanced {...ticket} />
       </div>
-      <TicketReceipt {...ticket} />
       <PartFillNote preview={summary.preview} />
-      <BalanceNote {...ticket} />
-      <TradesLeft />
-      <ReviewButton {...ticket} onReview={() => setReviewed(true)} />
-      {isReviewed && (
-        <OrderReview
+      <div className="ticket-actions">
+        <TicketReceipt
           {...ticket}
-          onClose={() => setReviewed(false)}
+          onReview={() =>
+            setReviewed({ ...draft, enteredAs: 'quantity', text: formatQuantity(summary.preview.quantity) })
+          }
+        />
+        <BonusNote {...ticket} />
+        {facts.tradesLeft !== 0 && <TradesLeft />}
+      </div>
+      {reviewed && (
+        <OrderReview
+          draft={reviewed}
+          facts={facts}
+          summary={ticketSummary(reviewed, facts)}
+          onClose={() => setReviewed(undefined)}
           onDone={() => {
-            setReviewed(false);
+            setReviewed(undefined);
             clear();
             onPlaced?.();
           }}
@@ -68,69 +74,20 @@ export function OrderTicket({ facts, onPlaced }: { facts: TicketFacts; onPlaced?
 }
 
 /** The side stands in the address, everything else in the page. */
-function useTicketDraft(instrument: Instrument) {
+function useTicketDraft({ instrument, availableCents }: TicketFacts, isFilledIn: boolean) {
   const { side = 'buy' } = useSearch({ from: '/gate/markets/$symbol' });
+  const [smallest] = presetAmounts;
+  const canPay = readUnits(smallest, 2) < availableCents;
   const [rest, setRest] = useState<Omit<TicketDraft, 'side'>>({
     ...emptyTerms,
     product: instrument.hasCash ? 'cash' : 'margin',
     leverage: 1,
-    enteredAs: 'quantity',
-    text: '',
+    enteredAs: 'amount',
+    text: isFilledIn && canPay ? smallest : '',
   });
   const draft = useMemo<TicketDraft>(() => ({ ...rest, side }), [rest, side]);
   const edit = (change: Partial<TicketDraft>) => setRest((before) => ({ ...before, ...change }));
   const clear = () =>
     edit({ text: '', limitText: '', stopText: '', trailText: '', takeProfitText: '', stopLossText: '' });
   return { draft, edit, clear };
-}
-
-const sideOptions = [
-  { value: 'buy', label: m.trading_buy(), className: 'gain' },
-  { value: 'sell', label: m.trading_sell(), className: 'loss' },
-] as const;
-
-function SideChoice({ side }: { side: TicketDraft['side'] }) {
-  const navigate = useNavigate();
-  return (
-    <Choice
-      label={m.trading_side()}
-      options={sideOptions}
-      value={side}
-      onValue={(next) =>
-        void navigate({ to: '.', search: (before) => ({ ...before, side: next }), replace: true })
-      }
-    />
-  );
-}
-
-const productOptions = [
-  { value: 'cash', label: m.trading_pay_full() },
-  { value: 'margin', label: m.trading_margin() },
-] as const;
-
-interface ProductFieldsProps {
-  draft: TicketDraft;
-  facts: TicketFacts;
-  edit: (change: Partial<TicketDraft>) => void;
-}
-
-/** Paid in full or with margin, where the market has both, and the leverage. */
-function ProductFields({ draft, facts, edit }: ProductFieldsProps) {
-  const { hasCash, leverageCap } = facts.instrument;
-  return (
-    <>
-      {hasCash && leverageCap > 1 && (
-        <Choice
-          label={m.trading_order_type()}
-          options={productOptions}
-          value={draft.product}
-          onValue={(product) => edit({ product, leverage: 1 })}
-          isSmall
-        />
-      )}
-      {draft.product === 'margin' && leverageCap > 1 && (
-        <LeverageField draft={draft} edit={edit} cap={leverageCap} />
-      )}
-    </>
-  );
 }

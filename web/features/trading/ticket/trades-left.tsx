@@ -24,7 +24,7 @@ export function TradesLeft() {
       </UpgradeNote>
     );
   return (
-    <p className="text-center text-sm text-faint">
+    <p className="mt-1.5 text-center text-xs text-faint">
       {m.trading_trades_left_of({ left, limit: data.limit ?? 0 })}
     </p>
   );
