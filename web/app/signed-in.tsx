@@ -10,14 +10,18 @@ import { Shell } from '#web/app/shell/shell.tsx';
 import { viewerQuery } from '#web/features/identity/queries.ts';
 import { joinStream } from '#web/lib/realtime/live.ts';
 import { queryClient } from '#web/lib/query-client.ts';
-import { insideTexts } from '#core/refusals/refusal-text-inside.ts';
 import { knowRefusals } from '#core/refusals/refusal-text.ts';
 import { keepDialogsIn } from '#web/ui/overlays/use-dialog-step.ts';
 import { formatDate, formatInstant } from '#web/ui/when.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useQuery } from '#web/lib/use-query.ts';
 
-knowRefusals(insideTexts);
+// What a refusal says is needed once somebody has acted: the page does not wait for its words.
+void import('#core/refusals/refusal-text-inside.ts').then(
+  ({ insideTexts }) => knowRefusals(insideTexts),
+  // One of which they did not come is told in the words for all.
+  () => undefined,
+);
 showTimesBy(() => ({ day: formatDate, instant: formatInstant }));
 
 // Brings the schema library with it, which nobody past the gate needs.
