@@ -2,9 +2,11 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { ownMarksOf, readOwnMarks } from './scripts/build-web/own-marks.ts';
 import { readSiteFile } from './server/platform/site-file.ts';
 
 const locale = process.env['WEB_LOCALE'] ?? 'en';
+const base = locale === 'en' ? '/' : `/${locale}/`;
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /**
@@ -57,11 +59,13 @@ const perMessage = {
 export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: perMessage },
   publicDir: isSsrBuild ? false : here('web/public'),
-  base: locale === 'en' ? '/' : `/${locale}/`,
+  base,
   plugins: [oneLanguage(), toastStyles(), react(), tailwindcss()],
   // The operator's name, contact and colours are part of the built pages.
   define: {
-    __SITE__: JSON.stringify(readSiteFile(process.env['SITE_FILE'])),
+    // Where the operator keeps the pictures concerns no page: it knows their addresses.
+    __SITE__: JSON.stringify({ ...readSiteFile(process.env['SITE_FILE']), marks: undefined }),
+    __MARKS__: JSON.stringify(ownMarksOf(readOwnMarks(process.env['SITE_FILE']), base)),
     __LOCALE__: JSON.stringify(locale),
     __PRERENDER__: JSON.stringify(isSsrBuild === true),
   },

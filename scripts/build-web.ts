@@ -13,6 +13,7 @@ import { compressFolder } from './build-web/compress.ts';
 import { inlineHashes } from './build-web/inline-scripts.ts';
 import type { InlineHashes } from '../server/platform/http/edge.ts';
 import { readManifest } from './build-web/manifest.ts';
+import { copyOwnMarks, readOwnMarks } from './build-web/own-marks.ts';
 import { pageHtml, pageSpecs, readBuildParts } from './build-web/pages.ts';
 import { locale, outDir, rootDir, ssrDir } from './build-web/paths.ts';
 import { inputsHash, putStamp, staleLanguages, takeStamp } from './build-web/stamp.ts';
@@ -38,6 +39,7 @@ async function buildWeb(): Promise<void> {
   // Browsers ask for this address by themselves; the mark in the pages is the same picture.
   if (parts.site.logoSvg) writeFileSync(join(outDir, 'favicon.svg'), parts.site.logoSvg);
   writeBrandFiles(outDir, parts.site, locale);
+  copyOwnMarks(readOwnMarks(process.env['SITE_FILE']), outDir);
   const policies: Record<string, InlineHashes> = {};
   for (const spec of pageSpecs) {
     const html = await pageHtml(spec, parts);

@@ -7,6 +7,10 @@ const line = z.string().min(1).max(120);
 const hex = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #2740d0');
 const accent = z.strictObject({ fill: hex, fillHover: hex, onFill: hex, text: hex, soft: hex });
 
+/** Whether an SVG could do something by itself where a browser opens it as a page. */
+export const holdsScript = (svg: string): boolean =>
+  /<script|\son\w+\s*=|javascript:|<foreignObject/i.test(svg);
+
 const schema = z.strictObject({
   name: line.max(40),
   tagline: line,
@@ -26,8 +30,9 @@ const schema = z.strictObject({
     .string()
     .max(20_000)
     .regex(/^\s*<svg[\s>]/, 'must be an SVG')
-    .refine((text) => !/<script|\son\w+\s*=|javascript:|<foreignObject/i.test(text), 'must not hold scripts')
+    .refine((text) => !holdsScript(text), 'must not hold scripts')
     .nullable(),
+  marks: line.nullable(),
   accent: z.strictObject({ light: accent, dark: accent }).nullable(),
   sampleFigures: z.boolean(),
   sampleReviews: z.boolean(),

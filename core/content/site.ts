@@ -35,6 +35,12 @@ export interface SiteProfile {
   readonly social: readonly { readonly name: string; readonly url: string }[];
   /** An SVG in place of the mark; its text, as read from the operator's file. */
   readonly logoSvg: string | null;
+  /**
+   * A folder, relative to the operator's file, with pictures in place of the built-in marks:
+   * `AAPL.svg`, and `traders/` with files called as a trader or the id of a lead; svg, png or webp,
+   * 64 kB at most. The web build copies them.
+   */
+  readonly marks: string | null;
   readonly accent: { readonly light: Accent; readonly dark: Accent } | null;
   /**
    * Demo only: the figures of the original brochure, each in a card that says that it is none of
@@ -67,6 +73,7 @@ export const defaultSite: SiteProfile = {
   },
   social: [],
   logoSvg: null,
+  marks: null,
   accent: null,
   sampleFigures: false,
   sampleReviews: true,

@@ -67,4 +67,18 @@ describe('a build of the web', () => {
     write('site.json', '{"name":"Other"}');
     expect(stale()).toEqual(['en', 'es']);
   });
+
+  it('is stale once one of the operator’s pictures is another', () => {
+    write('site.json', '{"marks":"pictures"}');
+    vi.stubEnv('SITE_FILE', join(root, 'site.json'));
+    build('en', 'es');
+    write('pictures/AAPL.svg', '<svg/>');
+    expect(stale()).toEqual(['en', 'es']);
+    build('en', 'es');
+    write('pictures/traders/Ana.svg', '<svg/>');
+    expect(stale()).toEqual(['en', 'es']);
+    build('en', 'es');
+    write('pictures/AAPL.svg', '<svg></svg>');
+    expect(stale()).toEqual(['en', 'es']);
+  });
 });

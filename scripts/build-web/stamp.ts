@@ -1,7 +1,7 @@
 // Which builds of the web are older than what they are made of. Loads nothing: each start asks.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { locales } from '../../core/values/locale.ts';
 import { outDirOf, rootDir } from './paths.ts';
 
@@ -22,7 +22,22 @@ export function inputsHash(root = rootDir): string {
   }
   const site = process.env['SITE_FILE'];
   if (site) hash.update(readFileSync(site));
+  for (const file of site ? ownMarkFiles(site) : []) hash.update(file).update(readFileSync(file));
   return hash.digest('hex');
+}
+
+/** The operator's pictures; what is wrong with the file or the folder is for the build to say. */
+function ownMarkFiles(site: string): readonly string[] {
+  try {
+    const { marks } = JSON.parse(readFileSync(site, 'utf8')) as { readonly marks?: unknown };
+    if (typeof marks !== 'string') return [];
+    return readdirSync(resolve(dirname(site), marks), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort();
+  } catch {
+    return [];
+  }
 }
 
 /** Holds the hash of the inputs that made the build in this folder. */

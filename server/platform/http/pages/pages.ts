@@ -20,6 +20,7 @@ const types: Readonly<Record<string, string>> = {
   png: 'image/png',
   svg: 'image/svg+xml',
   txt: 'text/plain; charset=utf-8',
+  webp: 'image/webp',
   webmanifest: 'application/manifest+json',
   woff2: 'font/woff2',
 };
