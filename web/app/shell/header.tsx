@@ -25,6 +25,7 @@ import { toggleAmounts, useAreAmountsHidden } from '#web/ui/numbers/hidden-value
 import { LogoMark } from '#web/ui/frame/logo.tsx';
 import { ThemeButton } from '#web/ui/frame/theme-button.tsx';
 import { site } from '#web/lib/site.ts';
+import { Face } from '#web/ui/marks/face.tsx';
 
 function AmountsButton() {
   const isHidden = useAreAmountsHidden();
@@ -61,9 +62,9 @@ function AccountMenu({ viewer, hasChat }: { viewer: Viewer; hasChat: boolean }) 
   return (
     <Disclosure
       label={m.shell_account_menu()}
-      buttonClassName="ml-1 grid size-10 place-items-center rounded-full border border-line bg-ink-soft font-semibold text-ink-text"
+      buttonClassName="ml-1 grid size-10 place-items-center rounded-full"
       className="w-72 p-1.5"
-      face={viewer.email.charAt(0).toUpperCase()}
+      face={<Face name={viewer.displayName ?? viewer.email} tintOf={viewer.email} size={36} />}
     >
       {(close) => (
         <>

@@ -1,5 +1,5 @@
 import { m } from '#core/messages/messages.js';
-import { Suspense, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { Suspense, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useDialogStep } from '#web/ui/overlays/use-dialog-step.ts';
 import { Dialog } from '@base-ui/react/dialog';
 import { useRouter } from '@tanstack/react-router';
@@ -10,6 +10,8 @@ import { arrangeEntries } from '#web/app/shell/palette-entries.ts';
 import { leadersQuery } from '#web/features/copying/queries.ts';
 import { instrumentsQuery } from '#web/features/market/queries.ts';
 import { useQuery } from '#web/lib/use-query.ts';
+import { InstrumentMark } from '#web/ui/marks/instrument-mark.tsx';
+import { TraderAvatar } from '#web/ui/marks/trader-avatar.tsx';
 import { classes } from '#web/ui/classes.ts';
 
 interface Place {
@@ -17,6 +19,8 @@ interface Place {
   readonly name: string;
   readonly note: string;
   readonly isKind?: true;
+  /** Markets and traders are recognised by it. */
+  readonly mark?: ReactNode;
 }
 type Entry = Place | Offer;
 
@@ -111,12 +115,14 @@ function useEntries(isAdmin: boolean): readonly Place[] {
       href: `/markets/${symbol}`,
       name: symbol,
       note: name,
+      mark: <InstrumentMark symbol={symbol} size={24} />,
     }));
     const people: Place[] = (traders ?? []).map(({ id, name }) => ({
       href: `/traders/${id}`,
       name,
       note: m.shell_trader(),
       isKind: true,
+      mark: <TraderAvatar name={name} id={id} size={24} />,
     }));
     return [...pages, ...found, ...people];
   }, [isAdmin, markets, traders, router]);
@@ -172,9 +178,10 @@ function Results({ shown, text, onOpen, onKey }: ResultsProps) {
               type="button"
               onClick={() => onOpen(entry)}
               onKeyDown={onKey}
-              className="flex min-h-11 w-full items-center justify-between gap-4 rounded-md px-3 hover:bg-panel-2 focus:bg-panel-2"
+              className="flex min-h-11 w-full items-center gap-3 rounded-md px-3 hover:bg-panel-2 focus:bg-panel-2"
             >
-              <span className="min-w-0 text-left font-medium wrap-anywhere">{entry.name}</span>
+              {'mark' in entry && entry.mark}
+              <span className="mr-auto min-w-0 text-left font-medium wrap-anywhere">{entry.name}</span>
               <span className={classes('text-sm text-faint', 'isKind' in entry ? 'shrink-0' : 'truncate')}>
                 {entry.note}
                 {index === 0 && text !== '' && <EnterKey />}

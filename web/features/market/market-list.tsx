@@ -8,6 +8,7 @@ import { LiveChange, LivePrice } from '#web/features/market/live-price.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { DataTable, type Column, type Sort } from '#web/ui/lists/data-table.tsx';
 import { Sparkline } from '#web/ui/chart/sparkline.tsx';
+import { InstrumentMark } from '#web/ui/marks/instrument-mark.tsx';
 
 export type ListedMarket = InstrumentView & { quote: QuoteView; sparkline: number[] };
 export type MarketSort = 'symbol' | 'price' | 'change';
@@ -54,6 +55,7 @@ const columns: readonly Column<ListedMarket, MarketSort | 'trend' | 'class' | 's
     cell: (market) => (
       <span className="flex items-center gap-1.5">
         <WatchStar symbol={market.symbol} className="-ml-2" />
+        <InstrumentMark symbol={market.symbol} className="mr-1" />
         <Link to="/markets/$symbol" params={{ symbol: market.symbol }} className="group block min-w-0 py-0.5">
           <span className="flex items-center gap-2 font-medium group-hover:underline">
             {market.symbol}

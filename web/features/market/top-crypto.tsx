@@ -6,6 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Sparkline } from '#web/ui/chart/sparkline.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
 import { useQuery } from '#web/lib/use-query.ts';
+import { InstrumentMark } from '#web/ui/marks/instrument-mark.tsx';
 
 const symbols = ['BTC', 'ETH', 'BNB', 'SOL', 'ADA', 'DOT'];
 
@@ -24,6 +25,7 @@ export function TopCrypto() {
               params={{ symbol: instrument.symbol }}
               className="flex items-center gap-3 px-5 py-2.5 transition-colors hover:bg-panel-2"
             >
+              <InstrumentMark symbol={instrument.symbol} size={32} />
               <span className="min-w-0 flex-1">
                 <span className="block font-medium">{instrument.symbol}</span>
                 <span className="block truncate text-sm text-faint">{instrument.name}</span>

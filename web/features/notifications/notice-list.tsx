@@ -1,15 +1,25 @@
 import { m } from '#core/messages/messages.js';
 import { useRouter } from '@tanstack/react-router';
 import type { Notice } from '#core/notifications/contract.ts';
+import { findInstrument } from '#core/market/instruments.ts';
 import { wordsOf } from '#core/notifications/words.ts';
 import { useMarkRead } from '#web/features/notifications/queries.ts';
 import { useShownText } from '#web/ui/numbers/shown-text.ts';
+import { InstrumentMark } from '#web/ui/marks/instrument-mark.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
 
 interface NoticeListProps {
   notices: readonly Notice[];
   /** After a notice was followed. */
   onFollow?: () => void;
+}
+
+/** At the end of the line, so that the words of all notices begin at one edge. */
+function MarketOf({ payload }: { payload: Notice['payload'] }) {
+  const symbol = payload['symbol'];
+  return typeof symbol === 'string' && findInstrument(symbol) ? (
+    <InstrumentMark symbol={symbol} className="self-center" />
+  ) : null;
 }
 
 /** Each notice is a link to the page that shows more; following it marks it as read. */
@@ -42,12 +52,13 @@ export function NoticeList({ notices, onFollow }: NoticeListProps) {
                 data-read={notice.isRead ? '' : undefined}
                 className="mt-1.5 size-2 shrink-0 rounded-full bg-ink data-read:bg-transparent"
               />
-              <span className="min-w-0">
+              <span className="min-w-0 flex-1">
                 {!notice.isRead && <span className="sr-only">{m.notifications_unread()}</span>}
                 <span className="block font-medium">{words.title}</span>
                 <span className="block text-muted">{words.text}</span>
                 <span className="mt-0.5 block text-faint">{formatDateTime(notice.at)}</span>
               </span>
+              <MarketOf payload={notice.payload} />
             </a>
           </li>
         );

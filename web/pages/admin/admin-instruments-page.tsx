@@ -17,6 +17,8 @@ import { Field } from '#web/ui/fields/field.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
 import { useQuery } from '#web/lib/use-query.ts';
+import { InstrumentMark } from '#web/ui/marks/instrument-mark.tsx';
+import { Marked } from '#web/ui/marks/marked.tsx';
 
 function StateCell({ row }: { row: OverseenInstrument }) {
   if (!row.halt && row.isStale) return <Badge tone="warn">{m.oversight_stale()}</Badge>;
@@ -57,10 +59,10 @@ export function AdminInstrumentsPage() {
       title: m.common_market(),
       isLead: true,
       cell: (row) => (
-        <span>
+        <Marked mark={<InstrumentMark symbol={row.symbol} />}>
           <span className="font-medium">{row.symbol}</span>
           <span className="block text-sm text-faint">{row.name}</span>
-        </span>
+        </Marked>
       ),
     },
     {

@@ -16,6 +16,8 @@ import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
 import { useQuery } from '#web/lib/use-query.ts';
+import { TraderAvatar } from '#web/ui/marks/trader-avatar.tsx';
+import { Marked } from '#web/ui/marks/marked.tsx';
 
 const states: Readonly<Record<OverseenLeader['state'], { readonly name: string; readonly tone: BadgeTone }>> =
   {
@@ -37,10 +39,12 @@ export function AdminLeadersPage() {
       title: m.oversight_leader(),
       isLead: true,
       cell: (row) => (
-        <span className="typed">
-          <span className="font-medium">{row.name}</span>
-          <span className="block text-sm text-faint">{row.isHouse ? m.oversight_house() : row.email}</span>
-        </span>
+        <Marked mark={<TraderAvatar name={row.name} id={row.id} />}>
+          <span className="typed">
+            <span className="font-medium">{row.name}</span>
+            <span className="block text-sm text-faint">{row.isHouse ? m.oversight_house() : row.email}</span>
+          </span>
+        </Marked>
       ),
     },
     {

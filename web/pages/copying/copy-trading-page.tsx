@@ -19,6 +19,8 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Card, PageTitle } from '#web/ui/card.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { useQuery } from '#web/lib/use-query.ts';
+import { TraderAvatar } from '#web/ui/marks/trader-avatar.tsx';
+import { Marked } from '#web/ui/marks/marked.tsx';
 
 /**
  * Explanation, deposit, traders, amount, finish: every step has an address, so Back and links work.
@@ -179,7 +181,13 @@ function AmountStep({
   return (
     <div className="space-y-5">
       <HypotheticalNotice />
-      <Card title={m.copying_your_copy_of({ name: leader.name })}>
+      <Card
+        title={
+          <Marked mark={<TraderAvatar name={leader.name} id={leader.id} />}>
+            {m.copying_your_copy_of({ name: leader.name })}
+          </Marked>
+        }
+      >
         <CopyForm leader={leader} availableCents={availableCents} onStarted={onDone} />
       </Card>
     </div>

@@ -14,6 +14,7 @@ import { failureOf } from '#web/lib/failures/failure.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { useQuery } from '#web/lib/use-query.ts';
+import { TraderAvatar } from '#web/ui/marks/trader-avatar.tsx';
 
 export function TraderPage() {
   const { id } = useParams({ from: '/gate/traders/$id' });
@@ -46,12 +47,7 @@ export function TraderPage() {
         {m.common_copy_traders()}
       </Link>
       <header className="flex flex-wrap items-center gap-x-5 gap-y-4">
-        <span
-          className="grid size-14 place-items-center rounded-full bg-ink-soft text-lg font-semibold text-ink-text"
-          aria-hidden="true"
-        >
-          {leader.initials}
-        </span>
+        <TraderAvatar name={leader.name} id={leader.id} size={56} />
         <div className="min-w-0 flex-1">
           <h1 className="text-2xl font-semibold sm:text-[1.75rem]">{leader.name}</h1>
           <p className="text-muted">{leader.specialty}</p>

@@ -13,6 +13,7 @@ import { Sparkline } from '#web/ui/chart/sparkline.tsx';
 import { Failed, Loading, Skeleton } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { useQuery } from '#web/lib/use-query.ts';
+import { InstrumentMark } from '#web/ui/marks/instrument-mark.tsx';
 
 const groups = {
   metals: ['GOLD', 'SILVER', 'PLATINUM', 'PALLADIUM', 'COPPER'],
@@ -35,8 +36,9 @@ function LeaderCard({ market }: { market: ListedMarket }) {
       params={{ symbol: market.symbol }}
       className="card block p-5 transition-colors hover:border-line-strong"
     >
-      <span className="flex items-baseline justify-between gap-3">
-        <span className="font-semibold">{market.name}</span>
+      <span className="flex items-center gap-2.5">
+        <InstrumentMark symbol={market.symbol} className="-my-1" />
+        <span className="mr-auto font-semibold">{market.name}</span>
         <span className="text-sm text-faint">{market.symbol}</span>
       </span>
       <span className="mt-3 flex items-end justify-between gap-4">

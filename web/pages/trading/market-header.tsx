@@ -11,6 +11,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { formatDateTime } from '#web/ui/when.ts';
+import { InstrumentMark } from '#web/ui/marks/instrument-mark.tsx';
 
 type Market = InstrumentView & {
   readonly quote: QuoteView;
@@ -23,6 +24,7 @@ export function MarketHeader({ market }: { market: Market }) {
     <header className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
       <div>
         <h1 className="flex flex-wrap items-center gap-3 text-2xl font-semibold sm:text-[1.75rem]">
+          <InstrumentMark symbol={market.symbol} size={36} />
           {market.symbol}
           <WatchStar symbol={market.symbol} className="-mx-1.5" />
           {market.halt && <Badge tone="bad">{m.market_halted()}</Badge>}

@@ -4,6 +4,7 @@ import type { UserDetail } from '#core/admin/users-contract.ts';
 import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Card, Figure } from '#web/ui/card.tsx';
+import { Face } from '#web/ui/marks/face.tsx';
 
 const planStates: Readonly<
   Record<'active' | 'past_due' | 'ended' | 'none', readonly [() => string, BadgeTone]>
@@ -34,12 +35,7 @@ export function ProfileCard({ user }: Pick<UserDetail, 'user'>) {
   return (
     <Card title={m.people_user_profile()}>
       <div className="mb-4 flex items-center gap-4">
-        <span
-          className="grid size-14 shrink-0 place-items-center rounded-full bg-ink-soft text-xl font-semibold text-ink-text"
-          aria-hidden="true"
-        >
-          {name.charAt(0).toUpperCase()}
-        </span>
+        <Face name={user.displayName ?? user.email} tintOf={user.email} size={56} />
         <div className="min-w-0">
           <p className="truncate text-lg font-semibold" title={name}>
             {name}

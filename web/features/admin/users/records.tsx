@@ -7,6 +7,8 @@ import { Amount, decimalsOf, PriceText } from '#web/ui/numbers/amount.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
+import { InstrumentMark } from '#web/ui/marks/instrument-mark.tsx';
+import { Marked } from '#web/ui/marks/marked.tsx';
 
 const lineStates: Readonly<Record<StatementLine['status'], readonly [() => string, BadgeTone]>> = {
   completed: [m.people_completed, 'good'],
@@ -48,22 +50,24 @@ const asset: Column<TradeView> = {
   title: m.people_asset(),
   isLead: true,
   cell: (trade) => (
-    <span className="flex flex-wrap items-center gap-2">
-      <span className="font-medium">{trade.symbol}</span>
-      <span className={trade.side === 'buy' ? 'gain' : 'loss'}>
-        {trade.side === 'buy' ? m.people_buy() : m.people_sell()}
+    <Marked mark={<InstrumentMark symbol={trade.symbol} />}>
+      <span className="flex flex-wrap items-center gap-2">
+        <span className="font-medium">{trade.symbol}</span>
+        <span className={trade.side === 'buy' ? 'gain' : 'loss'}>
+          {trade.side === 'buy' ? m.people_buy() : m.people_sell()}
+        </span>
+        {trade.isByStaff && (
+          <Badge tone="warn" hasShape={false}>
+            {m.people_by_staff()}
+          </Badge>
+        )}
+        {trade.copyId !== null && (
+          <Badge tone="ink" hasShape={false}>
+            {m.people_copied()}
+          </Badge>
+        )}
       </span>
-      {trade.isByStaff && (
-        <Badge tone="warn" hasShape={false}>
-          {m.people_by_staff()}
-        </Badge>
-      )}
-      {trade.copyId !== null && (
-        <Badge tone="ink" hasShape={false}>
-          {m.people_copied()}
-        </Badge>
-      )}
-    </span>
+    </Marked>
   ),
 };
 const invested: Column<TradeView> = {

@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { DataTable, type Column, type Sort } from '#web/ui/lists/data-table.tsx';
 import { formatDate } from '#web/ui/when.ts';
+import { Face } from '#web/ui/marks/face.tsx';
 
 const UserDialog = lazy(() =>
   import('#web/features/admin/users/user-dialogs.tsx').then((module) => ({ default: module.UserDialog })),
@@ -109,6 +110,7 @@ const columnsFor = (
 function NameCell({ user, isMe }: { user: AdminUserView; isMe: boolean }) {
   return (
     <span className="flex items-center gap-2 font-medium">
+      <Face name={user.displayName ?? user.email} tintOf={user.email} size={28} />
       {user.displayName === null ? (
         <span className="font-normal whitespace-nowrap text-faint">{m.people_no_name()}</span>
       ) : (

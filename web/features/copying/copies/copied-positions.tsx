@@ -7,6 +7,7 @@ import { Amount, Change } from '#web/ui/numbers/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
+import { InstrumentMark } from '#web/ui/marks/instrument-mark.tsx';
 
 /** What a card shows of a position; the page brings it from the account. */
 export interface CopiedPosition {
@@ -70,6 +71,7 @@ export function CopiedPositions({
     >
       {positions.map((position) => (
         <li key={position.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3 sm:px-6">
+          <InstrumentMark symbol={position.symbol} className="-my-1 -mr-1.5" />
           <span className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
             <span className="num font-medium">
               {position.quantity} {position.symbol}

@@ -19,6 +19,7 @@ import { Amount, Change } from '#web/ui/numbers/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Figure } from '#web/ui/card.tsx';
 import { formatDate, formatDateTime } from '#web/ui/when.ts';
+import { TraderAvatar } from '#web/ui/marks/trader-avatar.tsx';
 
 interface CopyCardProps {
   copy: CopyView;
@@ -36,6 +37,7 @@ export function CopyCard({ copy, positions, availableCents }: CopyCardProps) {
     <article aria-labelledby={copy.id} className="card overflow-hidden">
       <div className="p-5 sm:p-6">
         <header className="flex flex-wrap items-center gap-3">
+          <TraderAvatar name={copy.leaderName} id={copy.leaderId} size={36} />
           <h2 id={copy.id} className="min-w-0 text-lg font-semibold wrap-anywhere">
             <Link to="/traders/$id" params={{ id: copy.leaderId }} className="hover:underline">
               {copy.leaderName}

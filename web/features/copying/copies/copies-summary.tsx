@@ -8,6 +8,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { useQuery } from '#web/lib/use-query.ts';
+import { TraderAvatar } from '#web/ui/marks/trader-avatar.tsx';
 
 /** The dashboard's view of running copies. */
 export function CopiesSummary() {
@@ -41,8 +42,9 @@ export function CopiesSummary() {
         )}
         <ul className="divide-y divide-line">
           {running.map((copy) => (
-            <li key={copy.id} className="flex items-center justify-between gap-4 px-5 py-3">
-              <span className="min-w-0">
+            <li key={copy.id} className="flex items-center gap-3 px-5 py-3">
+              <TraderAvatar name={copy.leaderName} id={copy.leaderId} size={36} />
+              <span className="min-w-0 flex-1">
                 <span className="block truncate font-medium" title={copy.leaderName}>
                   {copy.leaderName}
                 </span>

@@ -11,6 +11,7 @@ import { Amount, Change } from '#web/ui/numbers/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Sparkline } from '#web/ui/chart/sparkline.tsx';
+import { TraderAvatar } from '#web/ui/marks/trader-avatar.tsx';
 
 export const riskWord = (score: number): string =>
   score <= 3 ? m.copying_low() : score <= 6 ? m.copying_medium() : m.copying_high();
@@ -72,12 +73,7 @@ export function LeaderCard({ leader, rank, isCopied, onCopy }: LeaderCardProps) 
   return (
     <article aria-labelledby={leader.id} className="card flex min-w-0 flex-col p-5 sm:p-6">
       <header className="flex items-start gap-4">
-        <span
-          className="grid size-12 shrink-0 place-items-center rounded-full bg-ink-soft font-semibold text-ink-text"
-          aria-hidden="true"
-        >
-          {leader.initials}
-        </span>
+        <TraderAvatar name={leader.name} id={leader.id} size={48} />
         <div className="min-w-0 flex-1">
           <h2 id={leader.id} className="text-lg font-semibold">
             <Link to="/traders/$id" params={{ id: leader.id }} className="hover:underline">

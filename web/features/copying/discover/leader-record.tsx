@@ -15,6 +15,8 @@ import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
 import { Sparkline } from '#web/ui/chart/sparkline.tsx';
 import { Empty } from '#web/ui/states.tsx';
 import { formatDate } from '#web/ui/when.ts';
+import { InstrumentMark } from '#web/ui/marks/instrument-mark.tsx';
+import { Marked } from '#web/ui/marks/marked.tsx';
 
 /** Beside the figures of every demo record. */
 export function HypotheticalNotice() {
@@ -189,15 +191,17 @@ function RecordFigures({ record }: { record: LeaderRecordView }) {
 
 function Market({ symbol, side, leverage = 1 }: { symbol: string; side: 'buy' | 'sell'; leverage?: number }) {
   return (
-    <span className="flex flex-wrap items-center gap-2">
-      <Link to="/markets/$symbol" params={{ symbol }} className="font-medium hover:underline">
-        {symbol}
-      </Link>
-      <Badge tone={side === 'buy' ? 'good' : 'bad'} hasShape={false}>
-        {side === 'buy' ? m.copying_long() : m.copying_short()}
-        {leverage > 1 && ` ${leverage}×`}
-      </Badge>
-    </span>
+    <Marked mark={<InstrumentMark symbol={symbol} />}>
+      <span className="is-line flex flex-wrap items-center gap-2">
+        <Link to="/markets/$symbol" params={{ symbol }} className="font-medium hover:underline">
+          {symbol}
+        </Link>
+        <Badge tone={side === 'buy' ? 'good' : 'bad'} hasShape={false}>
+          {side === 'buy' ? m.copying_long() : m.copying_short()}
+          {leverage > 1 && ` ${leverage}×`}
+        </Badge>
+      </span>
+    </Marked>
   );
 }
 

@@ -8,6 +8,7 @@ import { Amount, Change } from '#web/ui/numbers/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Empty } from '#web/ui/states.tsx';
+import { TraderAvatar } from '#web/ui/marks/trader-avatar.tsx';
 
 interface WizardTradersProps {
   leaders: readonly LeaderView[];
@@ -89,6 +90,7 @@ function TraderOption({ leader, reason, isPicked, onPick }: TraderOptionProps) {
         onChange={onPick}
         aria-label={leader.name}
       />
+      <TraderAvatar name={leader.name} id={leader.id} size={40} />
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline justify-between gap-x-4">
           <span className="min-w-0 font-semibold wrap-anywhere">{leader.name}</span>

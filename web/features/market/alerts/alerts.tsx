@@ -26,6 +26,7 @@ import { Failed, Loading } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { formatDateTime } from '#web/ui/when.ts';
 import { useQuery } from '#web/lib/use-query.ts';
+import { InstrumentMark } from '#web/ui/marks/instrument-mark.tsx';
 
 const directions = [
   { value: 'above', label: m.market_rises_to() },
@@ -110,6 +111,7 @@ function AlertLine({ alert, hasSymbol }: { alert: AlertView; hasSymbol: boolean 
   const Icon = alert.rests ? BellOff : alert.triggeredAt === null ? Bell : BellRing;
   return (
     <li className="flex items-center gap-3 py-2">
+      {hasSymbol && <InstrumentMark symbol={alert.symbol} />}
       <Icon
         className={alert.triggeredAt === null ? 'size-4 text-faint' : 'size-4 text-ink-text'}
         aria-hidden="true"

@@ -6,6 +6,7 @@ import { plainText } from '#core/support/rules.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { formatDateTime } from '#web/ui/when.ts';
+import { Face } from '#web/ui/marks/face.tsx';
 
 /** Conversations are called by the end of their id. */
 export const shortId = (id: string): string => id.slice(-8);
@@ -40,6 +41,7 @@ function Entry({ conversation, isCurrent }: { conversation: ChatSummary; isCurre
       className={classes('block px-4 py-3 hover:bg-panel-2', isCurrent && 'bg-panel-2')}
     >
       <span className="flex items-center gap-2">
+        <Face name={email} size={28} className="-my-0.5" />
         <span className="num font-medium">…{shortId(id)}</span>
         {isPriority && <Badge tone="ink">{planTitles.premium}</Badge>}
         {unread > 0 && (

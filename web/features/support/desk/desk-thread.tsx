@@ -19,6 +19,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useQuery } from '#web/lib/use-query.ts';
+import { Face } from '#web/ui/marks/face.tsx';
 
 /**
  * One conversation at the desk: who it is with, what was said, the place to answer, and notes that
@@ -45,6 +46,7 @@ export function DeskThread({ id, viewerId }: { id: Id<'cnv'>; viewerId: string }
         >
           <ArrowLeft className="size-5" aria-hidden="true" />
         </Link>
+        <Face name={conversation.email} size={36} />
         <div className="mr-auto min-w-0">
           <h2 className="flex items-center gap-2 font-semibold">
             <span className="num">…{shortId(id)}</span>

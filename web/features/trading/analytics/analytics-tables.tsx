@@ -8,6 +8,8 @@ import { Card } from '#web/ui/card.tsx';
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
 import { Empty } from '#web/ui/states.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
+import { InstrumentMark } from '#web/ui/marks/instrument-mark.tsx';
+import { Marked } from '#web/ui/marks/marked.tsx';
 
 type Instrument = AnalyticsView['byInstrument'][number];
 type Month = AnalyticsView['byMonth'][number];
@@ -33,9 +35,11 @@ const instrumentColumns: readonly Column<Instrument>[] = [
     title: m.common_market(),
     isLead: true,
     cell: ({ symbol }) => (
-      <Link to="/my-trades" search={{ symbol }} className="font-medium hover:underline">
-        {symbol}
-      </Link>
+      <Marked mark={<InstrumentMark symbol={symbol} />}>
+        <Link to="/my-trades" search={{ symbol }} className="font-medium hover:underline">
+          {symbol}
+        </Link>
+      </Marked>
     ),
   },
   count('closed', m.common_closed()),
@@ -81,12 +85,12 @@ const lotColumns: readonly Column<Lot>[] = [
     title: m.common_market(),
     isLead: true,
     cell: ({ symbol, side }) => (
-      <span className="font-medium">
+      <Marked className="font-medium" mark={<InstrumentMark symbol={symbol} />}>
         {symbol}{' '}
         <span className={side === 'buy' ? 'gain' : 'loss'}>
           {side === 'buy' ? m.trading_side_long() : m.trading_side_short()}
         </span>
-      </span>
+      </Marked>
     ),
   },
   {

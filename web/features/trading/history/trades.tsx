@@ -13,6 +13,8 @@ import { Loading } from '#web/ui/states.tsx';
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
 import { useQuery } from '#web/lib/use-query.ts';
+import { InstrumentMark } from '#web/ui/marks/instrument-mark.tsx';
+import { Marked } from '#web/ui/marks/marked.tsx';
 
 const statuses: Record<TradeView['status'], { name: string; tone: BadgeTone }> = {
   open: { name: m.common_open(), tone: 'ink' },
@@ -36,26 +38,28 @@ const columns: readonly Column<Row>[] = [
     title: `${m.trading_asset()} · ${m.trading_trade_id()}`,
     isLead: true,
     cell: (trade) => (
-      <span className="flex flex-wrap items-center gap-x-2">
-        <span className="font-medium">{trade.symbol}</span>
-        <span className={trade.side === 'buy' ? 'gain' : 'loss'}>
-          {trade.side === 'buy' ? m.trading_buy() : m.trading_sell()}
+      <Marked mark={<InstrumentMark symbol={trade.symbol} />}>
+        <span className="flex flex-wrap items-center gap-x-2">
+          <span className="font-medium">{trade.symbol}</span>
+          <span className={trade.side === 'buy' ? 'gain' : 'loss'}>
+            {trade.side === 'buy' ? m.trading_buy() : m.trading_sell()}
+          </span>
+          {trade.isByStaff && (
+            <Badge tone="warn" hasShape={false}>
+              {m.trading_by_administrator()}
+            </Badge>
+          )}
+          {trade.copyId !== null && (
+            <Badge tone="ink" hasShape={false}>
+              {m.trading_copy_mark()}
+            </Badge>
+          )}
+          <PortfolioBadge id={trade.portfolioId} />
+          <span className="num basis-full text-2xs text-faint" title={trade.id}>
+            {trade.id.slice(-8)}
+          </span>
         </span>
-        {trade.isByStaff && (
-          <Badge tone="warn" hasShape={false}>
-            {m.trading_by_administrator()}
-          </Badge>
-        )}
-        {trade.copyId !== null && (
-          <Badge tone="ink" hasShape={false}>
-            {m.trading_copy_mark()}
-          </Badge>
-        )}
-        <PortfolioBadge id={trade.portfolioId} />
-        <span className="num basis-full text-2xs text-faint" title={trade.id}>
-          {trade.id.slice(-8)}
-        </span>
-      </span>
+      </Marked>
     ),
   },
   {

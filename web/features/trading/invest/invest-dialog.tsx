@@ -28,6 +28,8 @@ import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 import { Receipt } from '#web/ui/receipt.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { formatDateTime } from '#web/ui/when.ts';
+import { InstrumentMark } from '#web/ui/marks/instrument-mark.tsx';
+import { Marked } from '#web/ui/marks/marked.tsx';
 
 interface InvestDialogProps {
   facts: TicketFacts;
@@ -64,7 +66,11 @@ export function InvestDialog({ facts, onClose, payment, signIn }: InvestDialogPr
       hasAddress
       onClose={onClose}
       title={m.trading_invest_in({ symbol: instrument.symbol })}
-      description={m.trading_simulated_instrument_paid_full_from({ name: instrument.name })}
+      description={
+        <Marked mark={<InstrumentMark symbol={instrument.symbol} />}>
+          {m.trading_simulated_instrument_paid_full_from({ name: instrument.name })}
+        </Marked>
+      }
     >
       {orderId === undefined ? (
         <form

@@ -13,6 +13,8 @@ import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { formatDateTime } from '#web/ui/when.ts';
 import { useQuery } from '#web/lib/use-query.ts';
+import { InstrumentMark } from '#web/ui/marks/instrument-mark.tsx';
+import { Marked } from '#web/ui/marks/marked.tsx';
 
 function CancelButton({ investment }: { investment: InvestmentView }) {
   const cancel = useCancelInvestment();
@@ -43,12 +45,14 @@ const columns: readonly Column<InvestmentView>[] = [
     title: m.common_market(),
     isLead: true,
     cell: ({ symbol }) => (
-      <span className="flex flex-wrap items-center gap-2">
-        <Link to="/markets/$symbol" params={{ symbol }} className="font-medium hover:underline">
-          {symbol}
-        </Link>
-        <Badge tone="warn">{m.trading_awaiting_funds()}</Badge>
-      </span>
+      <Marked mark={<InstrumentMark symbol={symbol} />}>
+        <span className="is-line flex flex-wrap items-center gap-2">
+          <Link to="/markets/$symbol" params={{ symbol }} className="font-medium hover:underline">
+            {symbol}
+          </Link>
+          <Badge tone="warn">{m.trading_awaiting_funds()}</Badge>
+        </span>
+      </Marked>
     ),
   },
   {

@@ -11,6 +11,8 @@ import { useForm } from '#web/lib/form.ts';
 import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
+import { InstrumentMark } from '#web/ui/marks/instrument-mark.tsx';
+import { Marked } from '#web/ui/marks/marked.tsx';
 
 export function EditOrderDialog({ thing: order, onClose }: AskProps<OrderView>) {
   const edit = useEditOrder();
@@ -40,7 +42,9 @@ export function EditOrderDialog({ thing: order, onClose }: AskProps<OrderView>) 
       onClose={onClose}
       title={m.trading_edit_order({ symbol: order.symbol })}
       description={
-        order.side === 'buy' ? m.trading_buy_order_waits_for_its() : m.trading_sell_order_waits_for_its()
+        <Marked mark={<InstrumentMark symbol={order.symbol} />}>
+          {order.side === 'buy' ? m.trading_buy_order_waits_for_its() : m.trading_sell_order_waits_for_its()}
+        </Marked>
       }
       act={m.trading_save_changes()}
     >

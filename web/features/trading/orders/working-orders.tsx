@@ -16,6 +16,8 @@ import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { formatDateTime, formatInstant } from '#web/ui/when.ts';
 import { useQuery } from '#web/lib/use-query.ts';
+import { InstrumentMark } from '#web/ui/marks/instrument-mark.tsx';
+import { Marked } from '#web/ui/marks/marked.tsx';
 
 const roles = { take_profit: m.trading_take_profit_name(), stop_loss: m.trading_stop_loss_name() } as const;
 
@@ -42,24 +44,30 @@ const columns: readonly Column<OrderView>[] = [
     title: m.common_market(),
     isLead: true,
     cell: (order) => (
-      <span className="flex flex-wrap items-center gap-2">
-        <Link to="/markets/$symbol" params={{ symbol: order.symbol }} className="font-medium hover:underline">
-          {order.symbol}
-        </Link>
-        <span className={order.side === 'buy' ? 'gain' : 'loss'}>
-          {order.side === 'buy' ? m.trading_buy() : m.trading_sell()}
+      <Marked mark={<InstrumentMark symbol={order.symbol} />}>
+        <span className="is-line flex flex-wrap items-center gap-2">
+          <Link
+            to="/markets/$symbol"
+            params={{ symbol: order.symbol }}
+            className="font-medium hover:underline"
+          >
+            {order.symbol}
+          </Link>
+          <span className={order.side === 'buy' ? 'gain' : 'loss'}>
+            {order.side === 'buy' ? m.trading_buy() : m.trading_sell()}
+          </span>
+          {order.waiting && (
+            <Badge hasShape={false}>
+              {order.waiting.role ? roles[order.waiting.role] : kindNames[order.waiting.type]}
+            </Badge>
+          )}
+          {order.waiting?.isPostOnly && <Badge hasShape={false}>{m.trading_post_only()}</Badge>}
+          {order.waiting?.positionId && !order.waiting.role && (
+            <Badge hasShape={false}>{m.trading_reduce_only()}</Badge>
+          )}
+          <PortfolioBadge id={order.portfolioId} />
         </span>
-        {order.waiting && (
-          <Badge hasShape={false}>
-            {order.waiting.role ? roles[order.waiting.role] : kindNames[order.waiting.type]}
-          </Badge>
-        )}
-        {order.waiting?.isPostOnly && <Badge hasShape={false}>{m.trading_post_only()}</Badge>}
-        {order.waiting?.positionId && !order.waiting.role && (
-          <Badge hasShape={false}>{m.trading_reduce_only()}</Badge>
-        )}
-        <PortfolioBadge id={order.portfolioId} />
-      </span>
+      </Marked>
     ),
   },
   {

@@ -21,6 +21,8 @@ import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { Receipt } from '#web/ui/receipt.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
+import { InstrumentMark } from '#web/ui/marks/instrument-mark.tsx';
+import { Marked } from '#web/ui/marks/marked.tsx';
 
 /** How much of a position closes, and what comes back. */
 export function CloseDialog({ thing: position, onClose }: AskProps<PositionView>) {
@@ -66,7 +68,11 @@ function CloseForm({ position, instrument, onClose }: CloseFormProps) {
       form={form}
       onClose={onClose}
       title={m.trading_close({ symbol: position.symbol })}
-      description={m.trading_closes_market_best_price_book()}
+      description={
+        <Marked mark={<InstrumentMark symbol={position.symbol} />}>
+          {m.trading_closes_market_best_price_book()}
+        </Marked>
+      }
       back={m.trading_keep_open()}
       act={m.trading_close_part_button({
         part: summary.isWhole ? '' : `${formatQuantityText(form.draft.text)} `,

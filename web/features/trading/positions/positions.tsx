@@ -14,6 +14,8 @@ import { Card } from '#web/ui/card.tsx';
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { useQuery } from '#web/lib/use-query.ts';
+import { InstrumentMark } from '#web/ui/marks/instrument-mark.tsx';
+import { Marked } from '#web/ui/marks/marked.tsx';
 
 const decimalsFor = (position: PositionView): number =>
   findInstrument(position.symbol)?.priceDecimals ?? decimalsOf(position.entryPrice);
@@ -37,22 +39,24 @@ const columns: readonly Column<PositionView>[] = [
     title: m.common_market(),
     isLead: true,
     cell: (position) => (
-      <span className="flex flex-wrap items-center gap-2">
-        <Link
-          to="/markets/$symbol"
-          params={{ symbol: position.symbol }}
-          className="font-medium hover:underline"
-        >
-          {position.symbol}
-        </Link>
-        <SideBadge side={position.side} leverage={position.leverage} />
-        {position.copyId !== null && (
-          <Badge tone="ink" hasShape={false}>
-            {m.trading_copy_mark()}
-          </Badge>
-        )}
-        <PortfolioBadge id={position.portfolioId} />
-      </span>
+      <Marked mark={<InstrumentMark symbol={position.symbol} />}>
+        <span className="is-line flex flex-wrap items-center gap-2">
+          <Link
+            to="/markets/$symbol"
+            params={{ symbol: position.symbol }}
+            className="font-medium hover:underline"
+          >
+            {position.symbol}
+          </Link>
+          <SideBadge side={position.side} leverage={position.leverage} />
+          {position.copyId !== null && (
+            <Badge tone="ink" hasShape={false}>
+              {m.trading_copy_mark()}
+            </Badge>
+          )}
+          <PortfolioBadge id={position.portfolioId} />
+        </span>
+      </Marked>
     ),
   },
   {
