@@ -21,7 +21,7 @@ function Sentence({ error, isInside }: { error: unknown; isInside: boolean }) {
   return (
     <div role="alert" className="grid min-h-[60dvh] place-items-center text-center">
       <div className="max-w-md">
-        <h1 className="text-2xl font-semibold">
+        <h1 className="text-24 font-semibold">
           {isLost ? m.shell_page_unreachable() : m.shell_page_failed()}
         </h1>
         <p className="mt-3 text-muted">

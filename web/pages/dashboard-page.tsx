@@ -40,7 +40,7 @@ const LoadingActivity = () => (
 );
 
 const actionClass =
-  'flex min-h-12 items-center gap-3 rounded-md border border-line px-3 py-2 text-[0.8125rem] leading-tight font-medium transition-colors hover:border-line-strong hover:bg-panel-2 @min-[40rem]:min-h-20 @min-[40rem]:flex-col @min-[40rem]:justify-center @min-[40rem]:gap-2 @min-[40rem]:px-1 @min-[40rem]:text-center';
+  'flex min-h-12 items-center gap-3 rounded-md border border-line px-3 py-2 text-13 leading-tight font-medium transition-colors hover:border-line-strong hover:bg-panel-2 @min-[40rem]:min-h-20 @min-[40rem]:flex-col @min-[40rem]:justify-center @min-[40rem]:gap-2 @min-[40rem]:px-1 @min-[40rem]:text-center';
 
 function ActionFace({ icon: Icon, name }: { icon: LucideIcon; name: string }) {
   return (

@@ -16,7 +16,7 @@ export function NotFoundPage() {
         <div>
           <LogoMark className="mx-auto size-10" />
           <p className="num mt-8 text-sm font-medium text-faint">404</p>
-          <h1 className="mt-1 text-3xl font-semibold">{m.shell_oops_page_not_found()}</h1>
+          <h1 className="mt-1 text-32 font-semibold">{m.shell_oops_page_not_found()}</h1>
           <p className="mt-3 text-muted">{m.shell_address_may_be_mistyped_or()}</p>
           <a href="/" className={buttonClass('primary', false, 'mt-8')}>
             {m.shell_return_home()}

@@ -36,7 +36,7 @@ export function Figure({ name, children, note }: { name: string; children: React
   return (
     <div className="min-w-0">
       <p className="text-sm text-faint">{name}</p>
-      <p className="mt-1 text-lg font-semibold">{children}</p>
+      <p className="mt-1 text-18 font-semibold">{children}</p>
       {note && <p className="text-sm text-muted">{note}</p>}
     </div>
   );
@@ -54,7 +54,7 @@ export function PageTitle({
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
       <div className="min-w-0">
-        <h1 className="text-2xl font-semibold wrap-anywhere sm:text-[1.75rem]">{title}</h1>
+        <h1 className="text-24 font-semibold wrap-anywhere">{title}</h1>
         {lead && <p className="mt-1 max-w-2xl wrap-anywhere text-muted">{lead}</p>}
       </div>
       {children}

@@ -53,7 +53,7 @@ function Line({ line, isTight, isTotal = false }: LineProps) {
       </dt>
       <dd className="num min-w-0 text-right wrap-anywhere">
         {isTotal ? (
-          <span className={classes('text-base font-semibold', !line.isProblem && 'total-rule')}>
+          <span className={classes('text-15 font-semibold', !line.isProblem && 'total-rule')}>
             {line.value}
           </span>
         ) : (

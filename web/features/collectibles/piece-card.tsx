@@ -44,9 +44,9 @@ export function PieceCard({ piece, onBuy, onOffer }: Props) {
                 ? m.collectibles_yours()
                 : m.collectibles_sold_by({ name: partyText(piece.owner) })}
             </p>
-            <p className="text-lg font-semibold">
+            <p className="text-18 font-semibold">
               {piece.price === null ? (
-                <span className="text-base font-normal text-muted">{m.collectibles_not_listed()}</span>
+                <span className="text-15 font-normal text-muted">{m.collectibles_not_listed()}</span>
               ) : (
                 <Amount value={piece.price} />
               )}

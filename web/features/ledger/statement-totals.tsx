@@ -43,7 +43,7 @@ export function StatementTotals({ portfolio }: { portfolio: PortfolioId | undefi
               }
             >
               {total ? (
-                <Amount value={total.amount} isMovement className="text-xl" />
+                <Amount value={total.amount} isMovement className="text-18" />
               ) : isError ? (
                 '—'
               ) : (

@@ -49,7 +49,7 @@ function Waiting({ bonus }: { bonus: BonusView }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Gift className="size-5 shrink-0 text-ink-text" strokeWidth={1.75} aria-hidden="true" />
         <div className="min-w-0 flex-1 basis-40">
-          <p className="text-lg font-semibold">
+          <p className="text-18 font-semibold">
             <Amount value={bonus.amount} />{' '}
             <span className="text-sm font-normal text-faint">{bonus.asset}</span>
           </p>

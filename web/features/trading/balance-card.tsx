@@ -105,11 +105,11 @@ export function BalanceCard({ range, onRange }: BalanceCardProps) {
             {point ? formatDateTime(point.at) : m.trading_trading_balance()}
           </h2>
           {data ? (
-            <p className="mt-1 text-4xl font-semibold tracking-tight sm:text-5xl">
+            <p className="mt-1 text-40 font-semibold sm:text-48">
               <Amount value={point?.value ?? withLivePnl(data.totalValue, data.unrealisedPnl, open)} />
             </p>
           ) : (
-            <p className="mt-1 text-4xl font-semibold sm:text-5xl">
+            <p className="mt-1 text-40 font-semibold sm:text-48">
               {isError ? '—' : <Skeleton className="h-10 w-56 sm:h-12" />}
             </p>
           )}

@@ -43,8 +43,8 @@ export function ApiDocsPage() {
     <>
       <PublicFrame>
         <article className="mx-auto max-w-3xl">
-          <h1 className="text-4xl font-semibold">{m.keys_docs_title()}</h1>
-          <p className="mt-4 text-lg text-muted">{m.keys_docs_lead()}</p>
+          <h1 className="text-32 font-semibold">{m.keys_docs_title()}</h1>
+          <p className="mt-4 text-18 text-muted">{m.keys_docs_lead()}</p>
           <ul className="mt-6 list-disc space-y-2 pl-5 text-muted">
             <li>{m.keys_docs_key()}</li>
             <li>{m.keys_docs_money()}</li>
@@ -74,7 +74,7 @@ function Calls({ document }: { document: Document }) {
   const domains = [...new Set(listApiCalls().map(({ domain }) => domain))];
   return domains.map((domain) => (
     <section key={domain} className="mt-12" aria-labelledby={`api-${domain}`}>
-      <h2 id={`api-${domain}`} className="text-2xl font-semibold">
+      <h2 id={`api-${domain}`} className="text-24 font-semibold">
         {domainTitles[domain]?.() ?? domain}
       </h2>
       {listApiCalls()
@@ -141,7 +141,7 @@ function Refusals({ codes, of }: { codes: readonly string[]; of: string }) {
       <tbody>
         {codes.map((code) => (
           <tr key={code} className="border-t border-line align-top">
-            <td className="py-2 pr-4 font-mono text-xs">
+            <td className="py-2 pr-4 font-mono text-2xs">
               {code.split('_').map((word, place) => (
                 <Fragment key={word}>
                   {place > 0 && '_'}
@@ -161,7 +161,7 @@ function Refusals({ codes, of }: { codes: readonly string[]; of: string }) {
 
 function Code({ text }: { text: string }) {
   return (
-    <pre className="px-5 py-4 font-mono text-xs leading-relaxed wrap-anywhere whitespace-pre-wrap">
+    <pre className="px-5 py-4 font-mono text-2xs leading-relaxed wrap-anywhere whitespace-pre-wrap">
       {text}
     </pre>
   );

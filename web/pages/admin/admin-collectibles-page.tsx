@@ -65,7 +65,7 @@ interface SectionProps {
 function Section({ title, lead, empty, isList, children }: SectionProps) {
   return (
     <section>
-      <h2 className="text-lg font-semibold">{title}</h2>
+      <h2 className="text-18 font-semibold">{title}</h2>
       {lead && <p className="text-sm text-muted">{lead}</p>}
       {children.length > 0 ? (
         <ul className={isList ? 'card mt-3 divide-y divide-line' : 'mt-3 space-y-4'}>{children}</ul>

@@ -37,7 +37,7 @@ export function AdminUsersPage() {
           <div key={key} className="bg-panel p-5">
             <Figure name={name}>
               {data ? (
-                <span className="num text-xl">{data.totals[key]}</span>
+                <span className="num text-18">{data.totals[key]}</span>
               ) : (
                 <Skeleton className="h-7 w-16" />
               )}

@@ -33,7 +33,7 @@ export function ChatAdminPage() {
     return (
       <div className="card">
         <div role="alert" className="grid place-items-center px-6 py-16 text-center">
-          <h1 className="text-xl font-semibold">{m.support_access_denied_admin_privileges_required()}</h1>
+          <h1 className="text-18 font-semibold">{m.support_access_denied_admin_privileges_required()}</h1>
           <p className="mt-2 text-muted">{m.support_dont_have_admin_privileges_access()}</p>
         </div>
       </div>

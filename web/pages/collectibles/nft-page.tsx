@@ -72,7 +72,7 @@ export function NftPage() {
               <EditionText piece={piece} />
               {piece.isHidden && <Badge tone="bad">{m.collectibles_hidden()}</Badge>}
             </div>
-            <h1 className="mt-3 text-2xl font-semibold wrap-anywhere">
+            <h1 className="mt-3 text-24 font-semibold wrap-anywhere">
               {piece.name} <span className="num text-faint">#{piece.edition}</span>
             </h1>
             <p className="wrap-anywhere text-muted">{piece.collection}</p>
@@ -88,9 +88,9 @@ export function NftPage() {
             <div className="mt-5 flex flex-wrap items-end justify-between gap-4 border-t border-line pt-4">
               <div>
                 <p className="text-sm text-faint">{m.collectibles_price()}</p>
-                <p className="text-2xl font-semibold">
+                <p className="text-24 font-semibold">
                   {piece.price === null ? (
-                    <span className="text-lg text-muted">{m.collectibles_not_listed()}</span>
+                    <span className="text-18 text-muted">{m.collectibles_not_listed()}</span>
                   ) : (
                     <Amount value={piece.price} />
                   )}

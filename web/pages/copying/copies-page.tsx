@@ -56,7 +56,7 @@ export function CopiesPage() {
       </div>
       {ended.length > 0 && (
         <section aria-labelledby="ended" className="mt-10">
-          <h2 id="ended" className="mb-4 text-lg font-semibold">
+          <h2 id="ended" className="mb-4 text-18 font-semibold">
             {m.copying_ended_copies()}
           </h2>
           <div className="space-y-5">

@@ -49,7 +49,7 @@ export function TraderPage() {
       <header className="flex flex-wrap items-center gap-x-5 gap-y-4">
         <TraderAvatar name={leader.name} id={leader.id} size={56} />
         <div className="min-w-0 flex-1">
-          <h1 className="text-2xl font-semibold sm:text-[1.75rem]">{leader.name}</h1>
+          <h1 className="text-24 font-semibold">{leader.name}</h1>
           <p className="text-muted">{leader.specialty}</p>
           <LeaderBadges leader={leader} isCopied={isCopied} />
         </div>

@@ -47,7 +47,7 @@ function LeaderCard({ market }: { market: ListedMarket }) {
             symbol={market.symbol}
             initial={market.quote.last}
             decimals={market.priceDecimals}
-            className="block text-2xl font-semibold tracking-tight"
+            className="block text-24 font-semibold"
           />
           <span className="text-sm">
             <LiveChange symbol={market.symbol} initial={market.quote.changePercent24h} />{' '}

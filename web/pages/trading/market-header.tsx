@@ -23,7 +23,7 @@ export function MarketHeader({ market }: { market: Market }) {
   return (
     <header className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
       <div>
-        <h1 className="flex flex-wrap items-center gap-3 text-2xl font-semibold sm:text-[1.75rem]">
+        <h1 className="flex flex-wrap items-center gap-3 text-24 font-semibold">
           <InstrumentMark symbol={market.symbol} size={36} />
           {market.symbol}
           <WatchStar symbol={market.symbol} className="-mx-1.5" />
@@ -102,7 +102,7 @@ function PriceNow({ market: { symbol, quote, priceDecimals } }: { market: Market
         symbol={symbol}
         initial={quote.last}
         decimals={priceDecimals}
-        className="text-3xl font-semibold tracking-tight"
+        className="text-32 font-semibold"
       />
       <span className="ml-3">
         <LiveChange symbol={symbol} initial={quote.changePercent24h} />{' '}

@@ -54,7 +54,7 @@ function Totals({ list, data }: { list: PortfolioList; data: PortfolioView | und
     <div className="card mb-5 grid grid-cols-2 gap-px overflow-hidden bg-line lg:grid-cols-4">
       <div className="bg-panel p-5">
         <Figure name={m.portfolios_all_value()}>
-          {data ? <Amount value={data.totalValue} className="text-xl" /> : '—'}
+          {data ? <Amount value={data.totalValue} className="text-18" /> : '—'}
         </Figure>
       </div>
       <div className="bg-panel p-5">
@@ -69,12 +69,12 @@ function Totals({ list, data }: { list: PortfolioList; data: PortfolioView | und
             )
           }
         >
-          {data ? <Amount value={data.dailyPnl} isChange className="text-xl" /> : '—'}
+          {data ? <Amount value={data.dailyPnl} isChange className="text-18" /> : '—'}
         </Figure>
       </div>
       <div className="bg-panel p-5">
         <Figure name={m.portfolios_total_profit()}>
-          {data ? <Amount value={data.totalProfit} isChange className="text-xl" /> : '—'}
+          {data ? <Amount value={data.totalProfit} isChange className="text-18" /> : '—'}
         </Figure>
       </div>
       <div className="bg-panel p-5">
@@ -86,7 +86,7 @@ function Totals({ list, data }: { list: PortfolioList; data: PortfolioView | und
               : (used > list.limit ? m.portfolios_in_use : m.portfolios_used_of)({ used, limit: list.limit })
           }
         >
-          {data ? <span className="num text-xl">{data.activePositions}</span> : '—'}
+          {data ? <span className="num text-18">{data.activePositions}</span> : '—'}
         </Figure>
       </div>
     </div>

@@ -36,7 +36,7 @@ export function CodeField({ label, value, onValue, error, hint }: CodeFieldProps
       onValue={(text) => onValue(codeIn(text))}
       error={error}
       hint={hint}
-      className="[&_input]:num [&_input]:text-center [&_input]:text-xl [&_input]:tracking-[0.4em]"
+      className="[&_input]:num [&_input]:text-center [&_input]:text-18 [&_input]:tracking-[0.4em]"
     />
   );
 }

@@ -5,7 +5,7 @@ import { formatUsd } from '#core/content/figures.ts';
 export function AdjustedPart({ amount, label }: { amount: string; label?: string }) {
   if (/^-?0*(\.0*)?$/.test(amount)) return null;
   return (
-    <span className="block text-xs text-muted">
+    <span className="block text-2xs text-muted">
       {label !== undefined && `${label}: `}
       {m.ui_day_adjusted({ amount: formatUsd(amount, true) })}
     </span>

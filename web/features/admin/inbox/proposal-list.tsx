@@ -62,7 +62,7 @@ function ProposalCard({ proposal }: { proposal: ProposalView }) {
         </div>
         <span className="flex flex-wrap items-center gap-3">
           {amount && (
-            <Amount value={amount.value} asset={amount.asset} isMovement className="text-lg font-semibold" />
+            <Amount value={amount.value} asset={amount.asset} isMovement className="text-18 font-semibold" />
           )}
           <Badge tone={states[state].tone}>{states[state].name}</Badge>
         </span>

@@ -37,7 +37,7 @@ export function ProfileCard({ user }: Pick<UserDetail, 'user'>) {
       <div className="mb-4 flex items-center gap-4">
         <Face name={user.displayName ?? user.email} tintOf={user.email} size={56} />
         <div className="min-w-0">
-          <p className="truncate text-lg font-semibold" title={name}>
+          <p className="truncate text-18 font-semibold" title={name}>
             {name}
           </p>
           <p className="num text-sm text-faint" title={user.id}>
@@ -67,7 +67,7 @@ export function BalancesCard({ detail: { balances, waiting } }: { detail: UserDe
     <Card title={m.people_balances()}>
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         <Figure name={m.people_total()} note={m.people_total_note()}>
-          <Amount value={balances.total} className="text-2xl" />
+          <Amount value={balances.total} className="text-24" />
         </Figure>
         <Figure name={m.people_available()}>
           <Amount value={balances.available} />

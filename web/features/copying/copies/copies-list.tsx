@@ -38,7 +38,7 @@ export function CopyCard({ copy, positions, availableCents }: CopyCardProps) {
       <div className="p-5 sm:p-6">
         <header className="flex flex-wrap items-center gap-3">
           <TraderAvatar name={copy.leaderName} id={copy.leaderId} size={36} />
-          <h2 id={copy.id} className="min-w-0 text-lg font-semibold wrap-anywhere">
+          <h2 id={copy.id} className="min-w-0 text-18 font-semibold wrap-anywhere">
             <Link to="/traders/$id" params={{ id: copy.leaderId }} className="hover:underline">
               {copy.leaderName}
             </Link>

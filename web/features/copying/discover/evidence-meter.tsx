@@ -18,7 +18,7 @@ const enough = 95;
 export function EvidenceMeter({ probability, daysNeeded, leader }: EvidenceMeterProps) {
   return (
     <div>
-      <p className="text-2xl font-semibold">
+      <p className="text-24 font-semibold">
         <span className="num">{probability === null ? '—' : `${probability}%`}</span>
       </p>
       <p className="text-sm text-muted">

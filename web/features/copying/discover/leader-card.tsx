@@ -75,7 +75,7 @@ export function LeaderCard({ leader, rank, isCopied, onCopy }: LeaderCardProps) 
       <header className="flex items-start gap-4">
         <TraderAvatar name={leader.name} id={leader.id} size={48} />
         <div className="min-w-0 flex-1">
-          <h2 id={leader.id} className="text-lg font-semibold">
+          <h2 id={leader.id} className="text-18 font-semibold">
             <Link to="/traders/$id" params={{ id: leader.id }} className="hover:underline">
               {leader.name}
             </Link>
@@ -92,13 +92,13 @@ export function LeaderCard({ leader, rank, isCopied, onCopy }: LeaderCardProps) 
         <dl className="flex shrink-0 gap-6">
           <div>
             <dt className="text-sm text-faint">{m.copying_return_days({ recordDays: leader.recordDays })}</dt>
-            <dd className="text-2xl font-semibold">
+            <dd className="text-24 font-semibold">
               {leader.returnPercent === null ? '—' : <Change percent={leader.returnPercent} />}
             </dd>
           </div>
           <div>
             <dt className="text-sm text-faint">{m.copying_max_drawdown()}</dt>
-            <dd className="num text-2xl font-semibold">{plainPercent(leader.maxDrawdownPercent, 2)}</dd>
+            <dd className="num text-24 font-semibold">{plainPercent(leader.maxDrawdownPercent, 2)}</dd>
           </div>
         </dl>
         <Sparkline points={leader.curve} className="hidden h-11 min-w-0 flex-1 min-[420px]:block" />

@@ -17,7 +17,7 @@ export function RiskTable({
 }) {
   return (
     <div className="text-sm">
-      <p className="text-2xl font-semibold">
+      <p className="text-24 font-semibold">
         {score === null
           ? m.copying_not_known_yet()
           : m.copying_risk_score_of({ score, word: riskWord(score).toLowerCase() })}

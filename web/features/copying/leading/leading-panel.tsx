@@ -26,7 +26,7 @@ export function LeadingPanel({ leading }: { leading: LeadingView }) {
   return (
     <Card title={m.copying_your_record()}>
       <div className="flex flex-wrap items-center gap-3">
-        <p className="min-w-0 text-xl font-semibold wrap-anywhere">{leading.name}</p>
+        <p className="min-w-0 text-18 font-semibold wrap-anywhere">{leading.name}</p>
         <Badge tone={state.tone}>{state.word}</Badge>
       </div>
       <p className="mt-2 text-sm text-muted">

@@ -81,7 +81,7 @@ interface BalanceCardProps {
 function BalanceCard({ balance, isPaid, waiting }: BalanceCardProps) {
   return (
     <Card title={m.funding_your_balance()}>
-      <p className="text-2xl font-semibold">
+      <p className="text-24 font-semibold">
         <Amount value={balance} />
       </p>
       <p className="mt-1 text-sm text-muted">

@@ -99,7 +99,7 @@ export function StepUpDialog(props: StepUpDialogProps) {
       }}
       className="card m-auto w-full max-w-sm p-6 text-fg backdrop:bg-black/50"
     >
-      <h2 id="step-up-title" className="text-lg font-semibold">
+      <h2 id="step-up-title" className="text-18 font-semibold">
         {m.identity_step_up_title()}
       </h2>
       <p className="mt-1 mb-5 text-muted">{m.identity_step_up_text()}</p>

@@ -153,7 +153,7 @@ function Prompt({ title, text, to, action }: { title: string; text: string; to: 
   return (
     <div className="grid flex-1 place-items-center p-8 text-center">
       <div>
-        <h3 className="text-lg font-semibold">{title}</h3>
+        <h3 className="text-18 font-semibold">{title}</h3>
         <p className="mt-2 text-muted">{text}</p>
         <a href={to} className={buttonClass('primary', false, 'mt-6')}>
           {action}

@@ -17,7 +17,7 @@ export function AnalyticsCards({ data, isOfSeveral }: { data: AnalyticsView; isO
     <div className="card grid grid-cols-2 gap-px overflow-hidden bg-line lg:grid-cols-4">
       <div className="bg-panel p-5">
         <Figure name={m.trading_analytics_total_value()}>
-          <Amount value={data.totalValue} className="text-xl" />
+          <Amount value={data.totalValue} className="text-18" />
         </Figure>
       </div>
       <div className="bg-panel p-5">
@@ -25,7 +25,7 @@ export function AnalyticsCards({ data, isOfSeveral }: { data: AnalyticsView; isO
           name={m.trading_balance()}
           note={isOfSeveral ? m.trading_free_use_main() : m.trading_free_use()}
         >
-          <Amount value={data.balance} className="text-xl" />
+          <Amount value={data.balance} className="text-18" />
         </Figure>
       </div>
       <div className="bg-panel p-5">
@@ -38,12 +38,12 @@ export function AnalyticsCards({ data, isOfSeveral }: { data: AnalyticsView; isO
             </>
           }
         >
-          <Amount value={data.dailyPnl} isChange className="text-xl" />
+          <Amount value={data.dailyPnl} isChange className="text-18" />
         </Figure>
       </div>
       <div className="bg-panel p-5">
         <Figure name={m.trading_positions_traders()} note={m.trading_open_copied()}>
-          <span className="num text-xl">
+          <span className="num text-18">
             {data.positions} / {data.traders}
           </span>
         </Figure>
@@ -55,7 +55,7 @@ export function AnalyticsCards({ data, isOfSeveral }: { data: AnalyticsView; isO
 /** What a record cannot say yet, with the days it takes. */
 function Needs({ days, have }: { days: number; have: number }) {
   return (
-    <span className="text-base font-normal text-faint">
+    <span className="text-15 font-normal text-faint">
       {have < days ? m.trading_needs_days_has({ days, have }) : m.trading_nothing_compare_yet()}
     </span>
   );

@@ -226,7 +226,7 @@ export function TradeFigures({ summary: known, portfolio }: { summary?: TradeSum
       ].map(({ name, value, note }) => (
         <div key={name} className="bg-panel p-5">
           <Figure name={name} note={note}>
-            <span className={classes('num text-xl', place)}>{value}</span>
+            <span className={classes('num text-18', place)}>{value}</span>
           </Figure>
         </div>
       ))}

@@ -50,7 +50,7 @@ function PortfolioCard({ portfolio, canMove, onAct }: PortfolioCardProps) {
   ];
   return (
     <li aria-labelledby={titleId} className="card flex min-w-0 flex-col p-5">
-      <h2 id={titleId} className="truncate text-lg font-semibold" title={name}>
+      <h2 id={titleId} className="truncate text-18 font-semibold" title={name}>
         {name}
       </h2>
       <p className="text-sm text-faint">
@@ -63,7 +63,7 @@ function PortfolioCard({ portfolio, canMove, onAct }: PortfolioCardProps) {
           {m.portfolios_rests()}
         </p>
       )}
-      <p className="mt-3 text-2xl font-semibold tracking-tight">
+      <p className="mt-3 text-24 font-semibold">
         <Amount value={portfolio.value} />
       </p>
       <p className="text-sm text-muted">
