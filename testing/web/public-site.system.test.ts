@@ -1,6 +1,6 @@
 // The public site as a visitor, a search engine and a second operator meet it.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -277,6 +277,7 @@ const fairfill = {
   tagline: 'trading in the open',
   contact: { email: 'hello@fairfill.example', hours: [['Daily', '8 to 8']] },
   social: [{ name: 'Mastodon', url: 'https://social.example/@fairfill' }],
+  marks: 'pictures',
   logoSvg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="4"/></svg>',
   accent: {
     light: { fill: '#0b6b4f', fillHover: '#085540', onFill: '#ffffff', text: '#0b6b4f', soft: '#e2f3ec' },
@@ -292,6 +293,8 @@ describe('a second operator', () => {
     const folder = mkdtempSync(join(tmpdir(), 'truefill-brand-'));
     try {
       writeFileSync(join(folder, 'site.json'), JSON.stringify(fairfill));
+      mkdirSync(join(folder, 'pictures'));
+      writeFileSync(join(folder, 'pictures/AAPL.svg'), fairfill.logoSvg);
       execFileSync(process.execPath, ['scripts/build-web.ts'], {
         cwd: root,
         timeout: 300_000,
@@ -316,6 +319,13 @@ describe('a second operator', () => {
       expect(html).not.toContain('Sample reviews');
       expect(html.match(/Sample figure – not this service/g)?.length).toBe(sampleClaims.length);
       expect(readFileSync(join(folder, 'web/favicon.svg'), 'utf8')).toBe(fairfill.logoSvg);
+      const assets = readdirSync(join(folder, 'web/assets'));
+      const picture = assets.find((name) => /^mark-[0-9a-f]{10}\.svg$/.test(name)) ?? 'no picture';
+      expect(readFileSync(join(folder, 'web/assets', picture), 'utf8')).toBe(fairfill.logoSvg);
+      const scripts = assets.filter((name) => name.endsWith('.js'));
+      expect(
+        scripts.filter((name) => readFileSync(join(folder, 'web/assets', name), 'utf8').includes(picture)),
+      ).toHaveLength(1);
       expect(readFileSync(join(folder, 'web/app.html'), 'utf8')).toContain('--ink:#5fd6ac');
       const manifest = JSON.parse(readFileSync(join(folder, 'web/manifest.webmanifest'), 'utf8')) as object;
       expect(manifest).toMatchObject({ name: 'Fairfill', theme_color: '#0b6b4f' });
