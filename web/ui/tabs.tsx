@@ -71,7 +71,7 @@ export function Tabs<Value extends string>({
             onClick={() => onValue(tab.value)}
             onKeyDown={onKey}
             className={classes(
-              'min-h-9 rounded-[0.4rem] border px-3.5 text-sm whitespace-nowrap transition-colors',
+              'min-h-9 rounded-sm border px-3.5 text-sm whitespace-nowrap transition-colors',
               isChosen
                 ? 'border-line bg-panel font-medium text-fg'
                 : 'border-transparent text-muted hover:text-fg',

@@ -38,10 +38,10 @@ export function MarketHeader({ market }: { market: Market }) {
         )}
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <PriceNow market={market} />
         <span className="hidden gap-2 lg:flex">
           <DialogLinks symbol={market.symbol} />
         </span>
-        <PriceNow market={market} />
       </div>
     </header>
   );

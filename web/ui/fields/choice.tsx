@@ -39,7 +39,7 @@ export function Choice<Value extends string>({
             aria-pressed={isChosen}
             onClick={() => onValue(option.value)}
             className={classes(
-              'rounded-[0.4rem] border px-3 text-sm transition-colors',
+              'rounded-sm border px-3 text-sm transition-colors',
               isWrapped ? 'py-1' : 'whitespace-nowrap',
               isSmall ? 'min-h-8' : 'min-h-9',
               isChosen

@@ -81,7 +81,7 @@ export function Field({
           <span
             className={classes(
               'pointer-events-none absolute inset-y-0 grid place-items-center text-faint',
-              isLarge ? 'left-0 text-[2rem] font-semibold' : 'left-3.5',
+              isLarge ? 'left-0 text-32 font-semibold' : 'left-3.5',
             )}
           >
             {before}
