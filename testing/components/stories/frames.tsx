@@ -133,7 +133,7 @@ export const stories: Stories = {
     tones: () => (
       <>
         <Button onClick={() => toast('success', 'It is done', 'In a sentence')}>Tell</Button>
-        <Button onClick={() => show('error', 'It was refused')}>Refuse</Button>
+        <Button onClick={() => show({ tone: 'error', title: 'It was refused' })}>Refuse</Button>
       </>
     ),
   },

@@ -15,7 +15,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { Receipt } from '#web/ui/receipt.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
-import { toast } from '#web/ui/overlays/toast.ts';
+import { toastOfAct } from '#web/ui/overlays/act-toast.ts';
 import { useQuery } from '#web/lib/use-query.ts';
 
 /** What it costs and what is left, then the one press that pays. */
@@ -61,7 +61,13 @@ function Confirm({ piece, available, onClose }: ConfirmProps) {
       { id, pieceId: piece.id as PieceId, expectedPrice: price },
       {
         onSuccess: () => {
-          toast('success', m.collectibles_bought_toast({ name: piece.name, edition: piece.edition }));
+          toastOfAct(
+            'collectibles.buy',
+            m.collectibles_bought_toast({ name: piece.name, edition: piece.edition }),
+            {
+              view: `/nfts/${piece.id}`,
+            },
+          );
           onClose();
         },
       },

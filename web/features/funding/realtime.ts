@@ -4,7 +4,7 @@ import { readFundingAgain } from '#web/features/funding/mutations.ts';
 import { api } from '#web/lib/api.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import type { UserEvent } from '#web/lib/realtime/live.ts';
-import { toast } from '#web/ui/overlays/toast.ts';
+import { showToast } from '#web/ui/overlays/toast.ts';
 
 export function onFundingEvent(event: UserEvent): void {
   // What may leave depends on the wallet, open positions and a bonus.
@@ -13,13 +13,20 @@ export function onFundingEvent(event: UserEvent): void {
   if (!event.type.startsWith('funding.')) return;
   void readFundingAgain();
   if (event.type === 'funding.deposit-moved' && event.payload.state === 'credited')
-    toast(
-      'success',
+    tellCredited(
+      event.payload.depositId,
       m.funding_deposit_credited({
         amount: formatQuantityText(event.payload.amount),
         asset: event.payload.asset,
       }),
     );
   if (event.type === 'funding.top-up-credited')
-    toast('success', m.funding_toast_deposit_credited({ amount: formatUsd(event.payload.amount) }));
+    tellCredited(
+      event.payload.topUpId,
+      m.funding_toast_deposit_credited({ amount: formatUsd(event.payload.amount) }),
+    );
 }
+
+/** In the place of the toast that said it would come, where that one is still there. */
+const tellCredited = (id: string, title: string): void =>
+  showToast({ id, tone: 'success', title, description: m.ledger_portfolio_updated() });

@@ -1,7 +1,7 @@
 import { m } from '#core/messages/messages.js';
-import type { TxKind } from '#core/ledger/rules.ts';
 import { secondMs } from '#core/values/time.ts';
 import { api } from '#web/lib/api.ts';
+import { claimFact } from '#web/lib/own-facts.ts';
 import type { UserEvent } from '#web/lib/realtime/live.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
@@ -10,22 +10,20 @@ import { toast } from '#web/ui/overlays/toast.ts';
 const quietMs = 10 * secondMs;
 let lastToldAt = -Infinity;
 
-/** What funding tells in its own words, with a toast of its own where there is something to say. */
-const toldByFunding: ReadonlySet<TxKind> = new Set([
-  'deposit',
-  'deposit_reversed',
-  'withdrawal',
-  'withdrawal_returned',
-  'withdrawal_paid',
-  'conversion',
-]);
-
-export function onLedgerEvent(event: UserEvent): void {
-  if (event.type !== 'ledger.balance-changed') return;
-  void queryClient.invalidateQueries({ queryKey: api.ledger.key() });
-  if (event.payload.kind && toldByFunding.has(event.payload.kind)) return;
+function tellAlone(): void {
   const now = performance.now();
   if (now - lastToldAt < quietMs) return;
   lastToldAt = now;
   toast('message', m.ledger_portfolio_updated());
+}
+
+export function onLedgerEvent(event: UserEvent): void {
+  if (event.type !== 'ledger.balance-changed') return;
+  void queryClient.invalidateQueries({ queryKey: api.ledger.key() });
+  const { kind } = event.payload;
+  // Funding says in every tab what was credited, and that the portfolio changed with it.
+  if (kind === 'deposit') return;
+  // A fact of an older version has no kind, and nothing this tab did is that old.
+  if (kind === undefined) tellAlone();
+  else claimFact(kind, tellAlone);
 }

@@ -9,6 +9,7 @@ import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card, Figure } from '#web/ui/card.tsx';
+import { toastOfAct } from '#web/ui/overlays/act-toast.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { formatDate, formatDateTime } from '#web/ui/when.ts';
 
@@ -80,7 +81,9 @@ function Unpaid({ view }: { view: PlanView }) {
         <Button
           isSmall
           isBusy={pay.isPending}
-          onClick={() => pay.mutate(undefined, { onSuccess: () => toast('success', m.plans_plan_paid()) })}
+          onClick={() =>
+            pay.mutate(undefined, { onSuccess: () => toastOfAct('plans.payNow', m.plans_plan_paid()) })
+          }
         >
           {m.plans_pay_now()}
         </Button>

@@ -15,7 +15,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Receipt } from '#web/ui/receipt.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
-import { toast } from '#web/ui/overlays/toast.ts';
+import { toastOfAct } from '#web/ui/overlays/act-toast.ts';
 import { formatDate } from '#web/ui/when.ts';
 import { useQuery } from '#web/lib/use-query.ts';
 
@@ -62,7 +62,7 @@ function Confirm({ plan, preview, subscribe, onClose }: ConfirmProps) {
       { id, plan, most: preview.charge },
       {
         onSuccess: () => {
-          toast('success', m.plans_on_now({ planTitles: planTitles[plan] }));
+          toastOfAct('plans.subscribe', m.plans_on_now({ planTitles: planTitles[plan] }));
           onClose();
         },
       },

@@ -7,7 +7,7 @@ import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, Figure } from '#web/ui/card.tsx';
 import { Empty } from '#web/ui/states.tsx';
-import { toast } from '#web/ui/overlays/toast.ts';
+import { toastOfAct } from '#web/ui/overlays/act-toast.ts';
 import { formatDate } from '#web/ui/when.ts';
 
 interface Props {
@@ -39,7 +39,9 @@ export function ClaimableBonuses({ bonuses, active }: Props) {
 }
 
 function Waiting({ bonus }: { bonus: BonusView }) {
-  const claim = useClaim(() => toast('success', m.rewards_claimed_toast(), m.rewards_claimed_toast_text()));
+  const claim = useClaim(() =>
+    toastOfAct('rewards.claim', m.rewards_claimed_toast(), { detail: m.rewards_claimed_toast_text() }),
+  );
   const press = () => {
     if (claim.isPending) return;
     claim.mutate({ id: bonus.id as `bns_${string}` });

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import type { OrderId } from '#core/values/ids.ts';
 import { api } from '#web/lib/api.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 
@@ -17,6 +18,12 @@ export const usePlaceOrder = () =>
   useMutation(api.trading.placeOrder.mutationOptions({ onSuccess: () => void afterTrade() }));
 export const useClosePosition = () =>
   useMutation(api.trading.closePosition.mutationOptions({ onSuccess: () => void afterTrade() }));
+/** For a button that is no component of its own. Throws when it was refused. */
+export const cancelNow = (id: OrderId): Promise<unknown> =>
+  queryClient
+    .getMutationCache()
+    .build(queryClient, api.trading.cancelOrder.mutationOptions({ onSuccess: () => void afterTrade() }))
+    .execute({ id });
 export const useEditOrder = () =>
   useMutation(api.trading.editOrder.mutationOptions({ onSuccess: () => void afterTrade() }));
 export const useProtectPosition = () =>

@@ -1,10 +1,13 @@
 import { m } from '#core/messages/messages.js';
-import { useSyncExternalStore, type CSSProperties } from 'react';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore, type CSSProperties } from 'react';
 import { createRoot } from 'react-dom/client';
+import { flushSync } from 'react-dom';
 import { Toaster, toast } from 'sonner';
 // As an address: imported as styles, it would be named in every page that may show a toast.
 import styles from 'sonner/dist/styles.css?url';
-import { useIsPhone } from '#web/ui/use-is-phone.ts';
+import { coveredBy, freePlace } from '#web/ui/overlays/free-place.ts';
+import { edgePx, obstaclesInSight, toastArea } from '#web/ui/overlays/toast-obstacles.ts';
+import type { ToastWords } from '#web/ui/overlays/toast.ts';
 
 const watchTheme = (onChange: () => void) => {
   const observer = new MutationObserver(onChange);
@@ -19,22 +22,82 @@ const colours = {
   '--normal-text': 'var(--fg)',
 } as CSSProperties;
 
-/** Under the demo line and the header. */
-const belowHeader = { top: '6.25rem' };
+/** How far the next one in a stack looks out behind the one in front. */
+const behindPx = 14;
+
+/** Pixels from the left and the bottom of the window. */
+interface Place {
+  readonly left: number;
+  readonly bottom: number;
+}
+
+/** Where an empty window has its first toast; it is measured again when there is one. */
+const corner: Place = { left: edgePx, bottom: edgePx };
+
+/** The best place for the toasts that are there; the present one while it covers nothing. */
+function placeOf(list: Element, { left, bottom }: Place): Place {
+  const [front] = list.querySelectorAll<HTMLElement>('[data-sonner-toast][data-front=true]');
+  if (!front) return { left, bottom };
+  const behind = Math.min(list.childElementCount, 3) - 1;
+  const size = { width: front.offsetWidth, height: front.offsetHeight + behind * behindPx };
+  const now = { left, right: left + size.width, bottom: innerHeight - bottom };
+  const obstacles = obstaclesInSight();
+  const area = toastArea();
+  const fits = left >= area.left && now.right <= area.right;
+  // What is being read does not move without a reason.
+  if (fits && coveredBy({ ...now, top: now.bottom - size.height }, obstacles) === 0) return { left, bottom };
+  const free = freePlace(size, area, obstacles);
+  return { left: free.left, bottom: innerHeight - free.bottom };
+}
+
+/**
+ * Where the toasts lie. sonner knows six positions per toast and one offset for all of them; with
+ * the position always at the bottom left, the offset reaches every place of the window.
+ */
+function usePlace() {
+  const host = useRef<HTMLElement>(null);
+  const [place, setPlace] = useState(corner);
+  const latest = useRef(place);
+  useLayoutEffect(() => {
+    const section = host.current;
+    if (!section) return;
+    const review = (isNew: boolean) => {
+      const list = section.querySelector('[data-sonner-toaster]');
+      const next = list ? placeOf(list, latest.current) : corner;
+      if (next.left === latest.current.left && next.bottom === latest.current.bottom) return;
+      latest.current = next;
+      // Before the browser paints a new toast, so that it is never seen elsewhere.
+      if (isNew) flushSync(() => setPlace(next));
+      else setPlace(next);
+    };
+    const toasts = new MutationObserver(() => review(true));
+    toasts.observe(section, { childList: true, subtree: true });
+    // What was done changes the page: a new row moves what stands below it.
+    const page = new ResizeObserver(() => review(false));
+    page.observe(document.body);
+    const resized = () => review(false);
+    addEventListener('resize', resized);
+    return () => {
+      toasts.disconnect();
+      page.disconnect();
+      removeEventListener('resize', resized);
+    };
+  }, []);
+  return { host, place };
+}
 
 function ToastHost() {
   const theme = useSyncExternalStore(watchTheme, currentTheme);
-  // On a phone dialogs are sheets with their buttons at the bottom: a toast there would lie on what
-  // is pressed next.
-  const isPhone = useIsPhone();
+  const { host, place } = usePlace();
   return (
     <Toaster
+      ref={host}
       theme={theme}
       duration={4000}
       visibleToasts={3}
-      position={isPhone ? 'top-center' : 'bottom-right'}
-      offset={isPhone ? belowHeader : {}}
-      mobileOffset={belowHeader}
+      position="bottom-left"
+      offset={place}
+      mobileOffset={{ left: edgePx, right: edgePx, bottom: place.bottom }}
       closeButton
       containerAriaLabel={m.common_notifications()}
       style={colours}
@@ -62,10 +125,12 @@ const holder = document.createElement('div');
 document.body.append(holder);
 createRoot(holder).render(<ToastHost />);
 
-export function show(tone: 'success' | 'error' | 'message', title: string, description?: string): void {
-  const options = description === undefined ? {} : { description };
+export function show({ tone, title, ...rest }: ToastWords): void {
+  const options = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   // One turn later, so that the host has mounted when the first toast comes.
   void isStyled.then(() =>
     setTimeout(() => (tone === 'message' ? toast(title, options) : toast[tone](title, options))),
   );
 }
+
+export const dismiss = (id: string): void => void toast.dismiss(id);

@@ -1,16 +1,29 @@
 // sonner is fetched with the first toast, so it never weighs on a page that shows none.
+import type { ReactNode } from 'react';
 
-type Tone = 'success' | 'error' | 'message';
+export type Tone = 'success' | 'error' | 'message';
+export interface ToastWords {
+  readonly tone: Tone;
+  readonly title: string;
+  readonly description?: ReactNode;
+  /** Beside the words: a link. */
+  readonly action?: ReactNode;
+  /** A toast of the same id that is still there gets these words; one that is gone comes again. */
+  readonly id?: string;
+}
 let host: Promise<typeof import('#web/ui/overlays/toast-host.tsx')> | undefined;
 
 /**
  * Shows a toast: 4 s, at most three at a time, paused under the pointer or focus. Nothing may exist
- * only in a toast.
+ * only in a toast. What a person did to their money is said with `toastOfAct`.
  */
-export function toast(tone: Tone, title: string, description?: string): void {
+export const toast = (tone: Tone, title: string, description?: string): void =>
+  showToast({ tone, title, description });
+
+export function showToast(words: ToastWords): void {
   host ??= import('#web/ui/overlays/toast-host.tsx');
   host.then(
-    (module) => module.show(tone, title, description),
+    (module) => module.show(words),
     () => {
       // Offline before the first toast: the next one tries again.
       host = undefined;

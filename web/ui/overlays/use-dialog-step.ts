@@ -34,6 +34,12 @@ export function keepDialogsIn(made: AnyRouter): () => void {
   });
 }
 
+/** Goes to an address, for what lives beside the page. False without a router. */
+export function goTo(href: string): boolean {
+  router?.history.push(href);
+  return router !== undefined;
+}
+
 /** The same page and address, with these dialogs on it. */
 function step(at: AnyRouter, dialogs: readonly string[], replace: boolean): void {
   void at.navigate({

@@ -6,6 +6,7 @@ import { failureOf } from '#web/lib/failures/failure.ts';
 import { Amount, Change } from '#web/ui/numbers/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { toastOfAct } from '#web/ui/overlays/act-toast.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { InstrumentMark } from '#web/ui/marks/instrument-mark.tsx';
 
@@ -29,11 +30,9 @@ function CloseEarly({ copyId, position }: { copyId: CopyId; position: CopiedPosi
       { id, copyId, positionId: position.id as PositionId },
       {
         onSuccess: () =>
-          toast(
-            'success',
-            m.copying_closed({ symbol: position.symbol }),
-            m.copying_followed_again_when_trader_opens(),
-          ),
+          toastOfAct('copying.closePosition', m.copying_closed({ symbol: position.symbol }), {
+            detail: m.copying_followed_again_when_trader_opens(),
+          }),
         onError: (fault) => {
           toast('error', failureOf(fault).message);
           setId(newId('ord'));

@@ -9,7 +9,7 @@ import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Receipt } from '#web/ui/receipt.tsx';
-import { toast } from '#web/ui/overlays/toast.ts';
+import { toastOfAct } from '#web/ui/overlays/act-toast.ts';
 
 /** Ends the copy and keeps its positions. */
 export function DetachDialog({ thing: { copy }, onClose }: AskProps<OwnCopy>) {
@@ -20,7 +20,10 @@ export function DetachDialog({ thing: { copy }, onClose }: AskProps<OwnCopy>) {
       { copyId: copy.id as CopyId },
       {
         onSuccess: () => {
-          toast('success', m.copying_positions_own_now(), m.copying_nobody_closes_them_but());
+          toastOfAct('copying.detach', m.copying_positions_own_now(), {
+            detail: m.copying_nobody_closes_them_but(),
+            view: '/my-trades',
+          });
           onClose();
         },
       },

@@ -12,7 +12,7 @@ import { Choice } from '#web/ui/fields/choice.tsx';
 import { dollars } from '#web/ui/fields/number/dollars.ts';
 import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
-import { toast } from '#web/ui/overlays/toast.ts';
+import { toastOfAct } from '#web/ui/overlays/act-toast.ts';
 
 const ways = [
   { value: 'add', label: m.copying_add() },
@@ -31,7 +31,8 @@ export function MoneyDialog({ thing: { copy, availableCents }, onClose }: AskPro
     submit: async ({ way }, { cents = 0n }) => {
       const change = way === 'add' ? add : remove;
       await change.mutateAsync({ id, copyId: copy.id as CopyId, amount: formatUnits(cents, 2) });
-      toast('success', way === 'add' ? m.copying_money_added_copy() : m.copying_money_taken_out_copy());
+      if (way === 'add') toastOfAct('copying.addMoney', m.copying_money_added_copy(), { view: '/copies' });
+      else toastOfAct('copying.removeMoney', m.copying_money_taken_out_copy(), { view: '/copies' });
     },
     onDone: onClose,
   });

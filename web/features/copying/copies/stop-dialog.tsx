@@ -9,7 +9,7 @@ import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Receipt } from '#web/ui/receipt.tsx';
-import { toast } from '#web/ui/overlays/toast.ts';
+import { toastOfAct } from '#web/ui/overlays/act-toast.ts';
 
 /** Closes everything at market; the money returns. */
 export function StopDialog({ thing: { copy }, onClose }: AskProps<OwnCopy>) {
@@ -19,8 +19,12 @@ export function StopDialog({ thing: { copy }, onClose }: AskProps<OwnCopy>) {
     stop.mutate(
       { copyId: copy.id as CopyId },
       {
-        onSuccess: () => {
-          toast('success', m.copying_copy_stopping({ leaderName: copy.leaderName }));
+        onSuccess: ({ state }) => {
+          const { leaderName } = copy;
+          if (state === 'CLOSED')
+            toastOfAct('copying.stop', m.copying_copy_has_ended({ leaderName }), { view: '/copies' });
+          // A market is closed: its end is told when it comes.
+          else toastOfAct('copying.stop', m.copying_copy_stopping({ leaderName }), { isOver: true });
           onClose();
         },
       },

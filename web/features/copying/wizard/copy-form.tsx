@@ -23,7 +23,7 @@ import { dollars } from '#web/ui/fields/number/dollars.ts';
 import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
 import { Receipt } from '#web/ui/receipt.tsx';
-import { toast } from '#web/ui/overlays/toast.ts';
+import { toastOfAct } from '#web/ui/overlays/act-toast.ts';
 
 const text = (cents: bigint): string => formatUnits(cents, 2);
 const existingOptions: readonly { value: ExistingChoice; label: string }[] = [
@@ -54,7 +54,7 @@ export function CopyForm({ leader, availableCents, onStarted }: CopyFormProps) {
     summaryOf: (draft) => startSummary(draft, facts, leader.id as LeaderId),
     submit: async ({ existing }, { ask }) => {
       await start.mutateAsync({ id, existing, ...ask });
-      toast('success', m.copying_copy_now({ name: leader.name }));
+      toastOfAct('copying.start', m.copying_copy_now({ name: leader.name }), { view: '/copies' });
     },
     onDone: () => onStarted(id),
   });

@@ -12,7 +12,7 @@ import { Amount } from '#web/ui/numbers/amount.tsx';
 import { FailureNote } from '#web/ui/notes/failure-note.tsx';
 import { DialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import { Receipt } from '#web/ui/receipt.tsx';
-import { toast } from '#web/ui/overlays/toast.ts';
+import { toastOfAct } from '#web/ui/overlays/act-toast.ts';
 
 interface ConversionOfferProps {
   offer: ConversionView;
@@ -35,11 +35,10 @@ export function ConversionOffer({ offer, available, onOffer, onClose, onDone }: 
     summaryOf: () => ({}),
     submit: async () => {
       const done = await convert.mutateAsync({ id: offer.id as Id<'cnv'> });
-      toast(
-        'success',
-        m.funding_converted(),
-        m.funding_you_received({ receive: text(done.receive, done.to) }),
-      );
+      toastOfAct('funding.convert', m.funding_converted(), {
+        detail: m.funding_you_received({ receive: text(done.receive, done.to) }),
+        view: '/transactions',
+      });
     },
     onDone,
   });

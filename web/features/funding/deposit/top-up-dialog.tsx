@@ -17,7 +17,7 @@ import { DialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import { dollars } from '#web/ui/fields/number/dollars.ts';
 import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
-import { toast } from '#web/ui/overlays/toast.ts';
+import { showToast } from '#web/ui/overlays/toast.ts';
 
 // The code that draws QR codes comes when somebody pays with coins.
 const DialogPayment = lazy(async () => ({
@@ -79,7 +79,13 @@ function TopUpForm({ first, onClose }: { first: DepositMethod; onClose: () => vo
     submit: async ({ method, amount }) => {
       if (method === 'crypto') return;
       const { state } = await topUp.mutateAsync({ id, rail: method, amount });
-      if (state === 'pending') toast('message', m.funding_deposit_arrives({ railTimes: railTimes[method] }));
+      // The credit takes the place of this toast under the same id; see realtime.ts.
+      if (state === 'pending')
+        showToast({
+          id,
+          tone: 'message',
+          title: m.funding_deposit_arrives({ railTimes: railTimes[method] }),
+        });
     },
     onDone: () => (form.draft.method === 'crypto' ? setPaying(true) : onClose()),
   });

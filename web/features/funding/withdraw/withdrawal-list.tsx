@@ -13,6 +13,7 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
+import { toastOfAct } from '#web/ui/overlays/act-toast.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { formatDateTime } from '#web/ui/when.ts';
 import { useQuery } from '#web/lib/use-query.ts';
@@ -74,7 +75,11 @@ function WithdrawalRow({ withdrawal }: { withdrawal: WithdrawalView }) {
     cancel.mutate(
       { id: withdrawal.id as WithdrawalId },
       {
-        onSuccess: () => toast('success', m.funding_withdrawal_cancelled(), m.funding_coins_back_wallet()),
+        onSuccess: () =>
+          toastOfAct('funding.cancelWithdrawal', m.funding_withdrawal_cancelled(), {
+            detail: m.funding_coins_back_wallet(),
+            view: '/transactions',
+          }),
         onError: (error) => toast('error', failureOf(error).message),
       },
     );

@@ -22,7 +22,7 @@ import { CodeField, isCode } from '#web/ui/fields/code-field.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { DialogForm } from '#web/ui/overlays/form-dialog.tsx';
 import { Receipt } from '#web/ui/receipt.tsx';
-import { toast } from '#web/ui/overlays/toast.ts';
+import { toastOfAct } from '#web/ui/overlays/act-toast.ts';
 import { formatDateTime } from '#web/ui/when.ts';
 import { useQuery } from '#web/lib/use-query.ts';
 
@@ -87,15 +87,14 @@ function Offer({ onQuote, ...props }: ReviewProps & { onQuote: (quote: Withdrawa
         ...(payee.isNew && { newAddress: newAddressOf(payee) }),
         ...(code !== '' && { code }),
       });
-      toast(
-        'success',
-        m.funding_withdrawal_requested(),
-        m.funding_usually({
+      toastOfAct('funding.requestWithdrawal', m.funding_withdrawal_requested(), {
+        detail: m.funding_usually({
           receive: formatQuantityText(quote.receive),
           asset: quote.asset,
           processingText,
         }),
-      );
+        view: '/transactions',
+      });
     },
     onDone,
   });

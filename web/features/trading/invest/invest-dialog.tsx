@@ -26,6 +26,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 import { Receipt } from '#web/ui/receipt.tsx';
+import { toastOfAct } from '#web/ui/overlays/act-toast.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { formatDateTime } from '#web/ui/when.ts';
 import { InstrumentMark } from '#web/ui/marks/instrument-mark.tsx';
@@ -169,13 +170,13 @@ function Payment({ orderId, shares, facts, summary, onBack, onDone, children }: 
         symbol: instrument.symbol,
         quantity: shares,
       });
-      toast(
-        'success',
-        m.trading_investment_initiated(),
-        state === 'placed'
+      const isPlaced = state === 'placed';
+      toastOfAct('trading.invest', m.trading_investment_initiated(), {
+        detail: isPlaced
           ? m.trading_own_more({ named })
           : m.trading_bought_when_money_arrives_until({ named, expiresAt: formatDateTime(expiresAt) }),
-      );
+        ...(isPlaced && { view: '/my-trades' }),
+      });
     },
     onDone,
   });

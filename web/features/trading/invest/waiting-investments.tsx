@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
+import { toastOfAct } from '#web/ui/overlays/act-toast.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { formatDateTime } from '#web/ui/when.ts';
 import { useQuery } from '#web/lib/use-query.ts';
@@ -28,7 +29,11 @@ function CancelButton({ investment }: { investment: InvestmentView }) {
         cancel.mutate(
           { id: investment.id as InvestmentId },
           {
-            onSuccess: () => toast('success', m.trading_investment_cancelled({ symbol: investment.symbol })),
+            onSuccess: () =>
+              toastOfAct(
+                'trading.cancelInvestment',
+                m.trading_investment_cancelled({ symbol: investment.symbol }),
+              ),
             onError: (error) => toast('error', failureOf(error).message),
           },
         )

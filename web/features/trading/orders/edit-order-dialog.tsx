@@ -10,9 +10,9 @@ import type { AskProps } from '#web/lib/action.ts';
 import { useForm } from '#web/lib/form.ts';
 import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
-import { toast } from '#web/ui/overlays/toast.ts';
 import { InstrumentMark } from '#web/ui/marks/instrument-mark.tsx';
 import { Marked } from '#web/ui/marks/marked.tsx';
+import { toastOfAct } from '#web/ui/overlays/act-toast.ts';
 
 export function EditOrderDialog({ thing: order, onClose }: AskProps<OrderView>) {
   const edit = useEditOrder();
@@ -22,7 +22,7 @@ export function EditOrderDialog({ thing: order, onClose }: AskProps<OrderView>) 
     summaryOf: (draft) => editSummary(draft, start),
     submit: async (_draft, { changes }) => {
       await edit.mutateAsync({ id: order.id as OrderId, ...changes });
-      toast('success', m.trading_order_changed({ symbol: order.symbol }));
+      toastOfAct('trading.editOrder', m.trading_order_changed({ symbol: order.symbol }));
     },
     onDone: onClose,
   });

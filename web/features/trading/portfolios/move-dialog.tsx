@@ -13,7 +13,7 @@ import { dollars } from '#web/ui/fields/number/dollars.ts';
 import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
-import { toast } from '#web/ui/overlays/toast.ts';
+import { toastOfAct } from '#web/ui/overlays/act-toast.ts';
 
 interface MoveDialogProps {
   portfolios: readonly PortfolioRow[];
@@ -40,7 +40,10 @@ export function MoveDialog({ portfolios, from, onClose }: MoveDialogProps) {
     submit: async (draft, { cents }) => {
       const amount = amountOf(cents);
       await move.mutateAsync({ id, from: draft.from as PortfolioRef, to: draft.to as PortfolioRef, amount });
-      toast('success', m.portfolios_moved({ amount: formatUsd(amount), name: nameOf(draft.to) }));
+      toastOfAct(
+        'trading.moveMoney',
+        m.portfolios_moved({ amount: formatUsd(amount), name: nameOf(draft.to) }),
+      );
     },
     onDone: onClose,
   });

@@ -20,9 +20,9 @@ import { Choice } from '#web/ui/fields/choice.tsx';
 import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { Receipt } from '#web/ui/receipt.tsx';
-import { toast } from '#web/ui/overlays/toast.ts';
 import { InstrumentMark } from '#web/ui/marks/instrument-mark.tsx';
 import { Marked } from '#web/ui/marks/marked.tsx';
+import { toastOfAct } from '#web/ui/overlays/act-toast.ts';
 
 /** How much of a position closes, and what comes back. */
 export function CloseDialog({ thing: position, onClose }: AskProps<PositionView>) {
@@ -49,10 +49,10 @@ function CloseForm({ position, instrument, onClose }: CloseFormProps) {
         positionId: position.id as PositionId,
         ...(!isWhole && { quantity }),
       });
-      toast(
-        'success',
+      toastOfAct(
+        'trading.closePosition',
         m.trading_closed({ named: `${formatQuantityText(quantity)} ${position.symbol}` }),
-        m.trading_about_after_fees({ pnl: formatUsd(net, true) }),
+        { detail: m.trading_about_after_fees({ pnl: formatUsd(net, true) }), view: '/my-trades' },
       );
     },
     onDone: onClose,

@@ -12,7 +12,7 @@ import { fillSentence } from '#web/features/trading/orders/order-words.ts';
 import { usePlaceOrder } from '#web/features/trading/mutations.ts';
 import { useForm } from '#web/lib/form.ts';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
-import { toast } from '#web/ui/overlays/toast.ts';
+import { toastOfAct } from '#web/ui/overlays/act-toast.ts';
 
 interface OrderReviewProps extends ReviewedOrder {
   onClose: () => void;
@@ -87,11 +87,14 @@ export function OrderReview({ draft, facts, summary, onClose, onDone }: OrderRev
 
 /** Says how the order ended: waiting, refused by the market, or filled. */
 function sayPlaced(order: OrderView, { named, decimals }: { named: string; decimals: number }): void {
-  if (order.status === 'working') toast('success', named);
-  else if (order.status === 'rejected') toast('error', m.trading_order_was_rejected());
-  else if (order.status === 'expired') toast('error', m.trading_order_was_expired());
+  const say = (title: string, words: Parameters<typeof toastOfAct>[2]) =>
+    toastOfAct('trading.placeOrder', title, words);
+  if (order.status === 'working') say(named, { view: '/my-trades?status=pending' });
+  else if (order.status === 'rejected') say(m.trading_order_was_rejected(), { tone: 'error', isOver: true });
+  else if (order.status === 'expired') say(m.trading_order_was_expired(), { tone: 'error', isOver: true });
   else {
     const verb = order.side === 'buy' ? m.trading_bought() : m.trading_sold();
-    toast('success', fillSentence(verb, order.filledQuantity, order.symbol, order.price, decimals));
+    const { filledQuantity, symbol, price } = order;
+    say(fillSentence(verb, filledQuantity, symbol, price, decimals), { view: '/my-trades' });
   }
 }
