@@ -4,7 +4,7 @@ import { api } from '#web/lib/api.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 
 // Not awaited: the caller's words come before the row they are about is gone.
-export const afterTrade = () =>
+const afterTrade = () =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: api.trading.key() }),
     queryClient.invalidateQueries({ queryKey: api.ledger.key() }),

@@ -7,7 +7,7 @@ import { Toaster, toast } from 'sonner';
 import styles from 'sonner/dist/styles.css?url';
 import { coveredBy, freePlace } from '#web/ui/overlays/free-place.ts';
 import { edgePx, obstaclesInSight, toastArea } from '#web/ui/overlays/toast-obstacles.ts';
-import type { ToastWords } from '#web/ui/overlays/toast.ts';
+import type { ToastWords } from '#web/ui/overlays/toast-words.ts';
 
 const watchTheme = (onChange: () => void) => {
   const observer = new MutationObserver(onChange);

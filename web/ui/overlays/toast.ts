@@ -1,16 +1,6 @@
 // sonner is fetched with the first toast, so it never weighs on a page that shows none.
-import type { ReactNode } from 'react';
+import type { Tone, ToastWords } from '#web/ui/overlays/toast-words.ts';
 
-export type Tone = 'success' | 'error' | 'message';
-export interface ToastWords {
-  readonly tone: Tone;
-  readonly title: string;
-  readonly description?: ReactNode;
-  /** Beside the words: a link. */
-  readonly action?: ReactNode;
-  /** A toast of the same id that is still there gets these words; one that is gone comes again. */
-  readonly id?: string;
-}
 let host: Promise<typeof import('#web/ui/overlays/toast-host.tsx')> | undefined;
 
 /**

@@ -1,0 +1,97 @@
+// One act, one toast: in its own words, with what it changed, on nothing that is read or pressed.
+import '#testing/web/pages/noted.ts';
+import type { Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openWebStage, visit, watchedPage, type WebStage } from '#testing/web/browser.ts';
+import { fullAccount, tradingDay, withRecord } from '#testing/web/full-account.ts';
+
+let stage: WebStage;
+beforeAll(async () => {
+  stage = await openWebStage(withRecord, { clock: tradingDay() });
+});
+afterAll(() => stage.stop());
+
+const toasts = '[data-sonner-toast]';
+
+/** Notes the newest words of every toast that came. */
+const noteToasts = (page: Page) =>
+  page.addInitScript(() => {
+    window.toastsTold = [];
+    const places = new Map<Element, number>();
+    new MutationObserver(() => {
+      for (const one of document.querySelectorAll<HTMLElement>('[data-sonner-toast]')) {
+        if (!places.has(one)) places.set(one, window.toastsTold.length);
+        window.toastsTold[places.get(one) ?? 0] = one.innerText;
+      }
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+
+/** What the toasts on the page lie on, in words. */
+const liesOn = (page: Page) =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('[data-sonner-toast]')].map((one) =>
+      one.getBoundingClientRect(),
+    );
+    const read = document.querySelectorAll('h1, h2, .total-rule, button, .btn, [role=button], nav a');
+    return [...read]
+      .filter((one) => !one.closest('[data-sonner-toaster], .sr-only, [data-ending-style]'))
+      .filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .filter((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        return boxes.some(
+          (box) => left < box.right && right > box.left && top < box.bottom && bottom > box.top,
+        );
+      })
+      .map((one) => one.textContent || one.getAttribute('aria-label'));
+  });
+
+/** Waits for the toast of an act, and judges it; then it is closed, and the list begins anew. */
+async function toastOf(page: Page, words: RegExp, view?: string): Promise<void> {
+  const toast = page.locator(toasts).filter({ hasText: words });
+  await toast.filter({ hasText: 'Portfolio updated!' }).waitFor();
+  expect(await liesOn(page)).toEqual([]);
+  expect(await toast.innerText()).toMatch(/^.+\s+Portfolio updated!/);
+  const link = toast.getByRole('link', { name: 'View' });
+  if (view === undefined) expect(await link.count()).toBe(0);
+  else expect(await link.getAttribute('href')).toBe(view);
+  await page.locator(toasts).first().waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => toastsTold)).toHaveLength(1);
+  await page.evaluate(() => void (toastsTold.length = 0));
+}
+
+it.each([
+  ['phone', { width: 390, height: 844 }],
+  ['desk', { width: 1440, height: 900 }],
+])('says a buy, a copy and a close once each: %s', async (name, viewport) => {
+  const person = await fullAccount(stage.site, `toast-${name}`);
+  const { context, page, problems } = await visit(stage, { viewport }, person);
+  page.setDefaultTimeout(20_000);
+  const other = await watchedPage(context);
+  for (const one of [page, other.page]) await noteToasts(one);
+  await other.page.goto('/wallet');
+  await other.page.locator('h1').waitFor();
+
+  await page.goto('/markets/ETH');
+  if (name === 'phone') await page.getByRole('button', { name: 'Trade ETH' }).click();
+  await page.getByLabel('Quantity').filter({ visible: true }).fill('0.01');
+  await page.getByRole('button', { name: 'Review Buy ETH' }).click();
+  await page.getByRole('button', { name: 'Confirm Buy ETH' }).click();
+  await toastOf(page, /^Bought 0\.01 ETH at [\d,]+\.\d\d/, '/my-trades');
+  expect(await other.page.evaluate(() => toastsTold.map((text) => text.trim()))).toEqual([
+    'Portfolio updated!',
+  ]);
+
+  await page.goto('/traders');
+  await page.getByRole('button', { name: 'Copy Northlight Rotation' }).click();
+  await page.getByRole('dialog').getByLabel('Copy amount').fill('300');
+  await page.getByRole('button', { name: 'Start Copying Northlight Rotation' }).click();
+  await toastOf(page, /^You're now copying Northlight Rotation/, '/copies');
+
+  await page.goto('/my-trades');
+  await page.getByRole('button', { name: 'Close ETH position' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close ETH', exact: true }).click();
+  await toastOf(page, /^Closed 0\.01 ETH/);
+
+  expect([...problems, ...other.problems]).toEqual([]);
+  await context.close();
+});
