@@ -12,7 +12,7 @@ import { onPlansEvent } from '#web/features/plans/realtime.ts';
 import { onRewardsEvent } from '#web/features/rewards/realtime.ts';
 import { onTradingEvent } from '#web/features/trading/realtime.ts';
 import { onSignal, onStreamLive, onUserEvent } from '#web/lib/realtime/live.ts';
-import { followOwnActs } from '#web/lib/own-facts.ts';
+import { followOwnActs } from '#web/lib/own-acts/own-facts.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 
 /** Brings each fact of the stream to the features that show it. Returns stop. */

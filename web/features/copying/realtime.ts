@@ -1,7 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import { api } from '#web/lib/api.ts';
 import type { UserEvent } from '#web/lib/realtime/live.ts';
-import { claimFact } from '#web/lib/own-facts.ts';
+import { claimFact } from '#web/lib/own-acts/own-facts.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 

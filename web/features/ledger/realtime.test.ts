@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { TxKind } from '#core/ledger/rules.ts';
 import { minuteMs } from '#core/values/time.ts';
 import { onLedgerEvent } from '#web/features/ledger/realtime.ts';
-import { ownActs } from '#web/lib/own-mutations.ts';
+import { ownActs } from '#web/lib/own-acts/own-mutations.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 
 vi.mock('#web/ui/overlays/toast.ts', () => ({ toast: vi.fn() }));

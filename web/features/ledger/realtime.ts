@@ -1,7 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import { secondMs } from '#core/values/time.ts';
 import { api } from '#web/lib/api.ts';
-import { claimFact } from '#web/lib/own-facts.ts';
+import { claimFact } from '#web/lib/own-acts/own-facts.ts';
 import type { UserEvent } from '#web/lib/realtime/live.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { toast } from '#web/ui/overlays/toast.ts';

@@ -1,7 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import type { MouseEvent } from 'react';
-import type { ActName } from '#web/lib/own-acts.ts';
-import { ownActs } from '#web/lib/own-mutations.ts';
+import type { ActName } from '#web/lib/own-acts/own-acts.ts';
+import { ownActs } from '#web/lib/own-acts/own-mutations.ts';
 import { goTo } from '#web/ui/overlays/use-dialog-step.ts';
 import type { ActWords } from '#web/ui/overlays/toast-words.ts';
 import { showToast } from '#web/ui/overlays/toast.ts';

@@ -1,5 +1,5 @@
 // What puts the words together is fetched with the first act, as the toasts themselves are.
-import type { ActName } from '#web/lib/own-acts.ts';
+import type { ActName } from '#web/lib/own-acts/own-acts.ts';
 import type { ActWords } from '#web/ui/overlays/toast-words.ts';
 
 /**

@@ -1,9 +1,9 @@
 // What every page has of own acts: the rest comes right after the page, before anybody can have
 // pressed anything.
 import { queryClient } from '#web/lib/query-client.ts';
-import type { Fact } from '#web/lib/own-acts.ts';
+import type { Fact } from '#web/lib/own-acts/own-acts.ts';
 
-const load = () => import('#web/lib/own-mutations.ts');
+const load = () => import('#web/lib/own-acts/own-mutations.ts');
 
 /** The stream tells something: `tell` is called if no act of this tab is behind it. */
 export const claimFact = (fact: Fact, tell: () => void): void =>

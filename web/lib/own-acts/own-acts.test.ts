@@ -1,8 +1,8 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { secondMs } from '#core/values/time.ts';
-import { burstMs, type Fact, factPatienceMs, OwnActs, wholeMs } from '#web/lib/own-acts.ts';
-import { followMutations } from '#web/lib/own-mutations.ts';
+import { burstMs, type Fact, factPatienceMs, OwnActs, wholeMs } from '#web/lib/own-acts/own-acts.ts';
+import { followMutations } from '#web/lib/own-acts/own-mutations.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,5 +1,5 @@
 import type { Mutation, MutationCache } from '@tanstack/react-query';
-import { type OwnAct, OwnActs } from '#web/lib/own-acts.ts';
+import { type OwnAct, OwnActs } from '#web/lib/own-acts/own-acts.ts';
 
 /** The acts of this tab. */
 export const ownActs = new OwnActs();
