@@ -43,8 +43,6 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'>
   /** Inside the box: a unit before it, a button after it. */
   before?: ReactNode;
   after?: ReactNode;
-  /** The one figure of a form: large letters on a line, without a box. */
-  isLarge?: boolean;
 }
 
 /** A labelled input. Its error is tied to it and announced; the caller clears it on edit. */
@@ -58,7 +56,6 @@ export function Field({
   aside,
   before,
   after,
-  isLarge = false,
   className,
   ...rest
 }: FieldProps) {
@@ -70,7 +67,7 @@ export function Field({
   useLayoutEffect(() => box.current?.setCustomValidity(problem ?? ''), [problem]);
   return (
     <div className={className}>
-      <div className={classes('flex items-baseline justify-between gap-3', !isLarge && 'mb-1.5')}>
+      <div className="mb-1.5 flex items-baseline justify-between gap-3">
         <label htmlFor={id} className="text-sm font-medium">
           {label}
         </label>
@@ -78,12 +75,7 @@ export function Field({
       </div>
       <div className="relative">
         {before && (
-          <span
-            className={classes(
-              'pointer-events-none absolute inset-y-0 grid place-items-center text-faint',
-              isLarge ? 'left-0 text-32 font-semibold' : 'left-3.5',
-            )}
-          >
+          <span className="pointer-events-none absolute inset-y-0 left-3.5 grid place-items-center text-faint">
             {before}
           </span>
         )}
@@ -95,18 +87,13 @@ export function Field({
           onChange={(event) => onValue(event.target.value)}
           aria-invalid={error ? true : undefined}
           aria-describedby={classes(error && errorId, hint ? hintId : null) || undefined}
-          className={classes(
-            'input',
-            isLarge && 'input-large num',
-            Boolean(before) && (isLarge ? 'pl-6!' : 'pl-8'),
-            Boolean(after) && 'pr-12',
-          )}
+          className={classes('input', Boolean(before) && 'pl-8', Boolean(after) && 'pr-12')}
         />
         {after && <span className="absolute inset-y-0 right-1 grid place-items-center">{after}</span>}
       </div>
       {error && <FieldError id={errorId}>{error}</FieldError>}
       {hint && (
-        <div id={hintId} className={classes('text-sm text-faint', isLarge ? 'mt-1' : 'mt-1.5')}>
+        <div id={hintId} className="mt-1.5 text-sm text-faint">
           {hint}
         </div>
       )}

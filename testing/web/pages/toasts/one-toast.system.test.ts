@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWebStage, visit, watchedPage, type WebStage } from '#testing/web/browser.ts';
 import { fullAccount, tradingDay, withRecord } from '#testing/web/full-account.ts';
+import { enterQuantity } from '#testing/web/ticket.ts';
 
 let stage: WebStage;
 beforeAll(async () => {
@@ -73,7 +74,7 @@ it.each([
 
   await page.goto('/markets/ETH');
   if (name === 'phone') await page.getByRole('button', { name: 'Trade ETH' }).click();
-  await page.getByLabel('Quantity').filter({ visible: true }).fill('0.01');
+  await enterQuantity(page, '0.01');
   await page.getByRole('button', { name: 'Review Buy ETH' }).click();
   await page.getByRole('button', { name: 'Confirm Buy ETH' }).click();
   await toastOf(page, /^Bought 0\.01 ETH at [\d,]+\.\d\d/, '/my-trades');

@@ -34,7 +34,7 @@ export function SizeField({ draft, facts, summary, edit }: SizeProps) {
       decimals={isAmount ? 2 : quantityScale}
       unit={isAmount ? 'USD' : instrument.symbol}
       data-order-size=""
-      isLarge
+      className="large-field"
       placeholder={isAmount ? '0.00' : formatQuantity(instrument.minQuantity)}
       value={draft.text}
       onValue={(text) => edit({ text })}
