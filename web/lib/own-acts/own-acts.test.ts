@@ -132,6 +132,20 @@ it('takes what comes in one burst for one act, and what comes 30 s later for som
   expect(told).toEqual(['bought, changed', 'changed']);
 });
 
+it('says at once and whole what the answer tells already, and its change says nothing more', () => {
+  const { acts, told, hears, says, places } = tab();
+  acts.done(places());
+  says('bought', { isMoved: true });
+  expect(told).toEqual(['bought, changed']);
+  hears('trade');
+  vi.runAllTimers();
+  acts.done(acts.begin('copying.start'));
+  acts.said('copying.start', (isChanged) => told.push(isChanged ? 'copying, changed' : 'copying'));
+  hears('copy');
+  vi.runAllTimers();
+  expect(told).toEqual(['bought, changed', 'copying, changed']);
+});
+
 it('waits for no change of an act that moved nothing', () => {
   const { acts, told, hears, says, places } = tab();
   acts.done(places());

@@ -34,6 +34,21 @@ const factsOf = {
 } as const satisfies Readonly<Record<string, readonly Fact[]>>;
 export type ActName = keyof typeof factsOf;
 
+/** What moves the balance whenever it is answered: its words need not wait for the stream. */
+const moving: ReadonlySet<ActName> = new Set<ActName>([
+  'trading.closePosition',
+  'copying.start',
+  'copying.addMoney',
+  'copying.removeMoney',
+  'copying.stop',
+  'funding.convert',
+  'funding.requestWithdrawal',
+  'funding.cancelWithdrawal',
+  'collectibles.buy',
+  'rewards.claim',
+  'plans.payNow',
+]);
+
 /** How long after its answer a fact may still be of the act: a dropped stream comes back by then. */
 export const factPatienceMs = 10 * secondMs;
 /** What comes this soon after the first fact of an act is of it too. */
@@ -100,16 +115,22 @@ export class OwnActs {
 
   /**
    * The words of an act that succeeded. `show` is called once, or once more if the balance moves
-   * after it. `isOver`: nothing moved, so no fact will come.
+   * after it. `isMoved`: the answer says already that it did. `isOver`: nothing moved, so no fact
+   * will come.
    */
-  said(name: ActName, show: (isChanged: boolean) => void, { isOver = false } = {}): void {
+  said(
+    name: ActName,
+    show: (isChanged: boolean) => void,
+    { isOver = false, isMoved = moving.has(name) } = {},
+  ): void {
     const act = [...this.#acts].find((one) => one.name === name && !one.show);
     if (!act || isOver) {
       if (act) this.failed(act);
-      return show(false);
+      return show(isMoved && !isOver);
     }
-    act.show = show;
-    if (isChanged(act)) this.#say(act);
+    act.show = isMoved ? () => {} : show;
+    if (isMoved) show(true);
+    else if (isChanged(act)) this.#say(act);
     else act.waiting = setTimeout(() => this.#say(act), wholeMs);
   }
 

@@ -24,7 +24,7 @@ let toasts = 0;
 
 /** Shows the toast of an act when all of it is known; see `toastOfAct`. */
 export function sayAct(name: ActName, title: string, words: ActWords): void {
-  const { tone = 'success', detail, view, isOver = false } = words;
+  const { tone = 'success', detail, view, isOver = false, isMoved } = words;
   const id = `act-${(toasts += 1)}`;
   const show = (isChanged: boolean) =>
     showToast({
@@ -34,7 +34,7 @@ export function sayAct(name: ActName, title: string, words: ActWords): void {
       description: descriptionOf(isChanged, detail),
       ...(view !== undefined && !isHere(view) && { action: <View to={view} /> }),
     });
-  ownActs.said(name, show, { isOver });
+  ownActs.said(name, show, { isOver, ...(isMoved !== undefined && { isMoved }) });
 }
 
 /** That the portfolio changed stands first: it is there with every act. */

@@ -18,6 +18,8 @@ export interface ActWords {
   readonly detail?: string | undefined;
   /** Address of what was done; left out where the person stands on it. */
   readonly view?: string;
+  /** The balance moved: the answer says so itself, where the call alone does not. */
+  readonly isMoved?: boolean;
   /** Nothing moved, so no "Portfolio updated!" will follow. */
   readonly isOver?: boolean;
 }

@@ -69,8 +69,10 @@ it.each([
   page.setDefaultTimeout(20_000);
   const other = await watchedPage(context);
   for (const one of [page, other.page]) await noteToasts(one);
+  const stream = other.page.waitForResponse(/\/stream/);
   await other.page.goto('/wallet');
-  await other.page.locator('h1').waitFor();
+  // What happened before its stream stood is no news to a page: it reads everything then.
+  await stream;
 
   await page.goto('/markets/ETH');
   if (name === 'phone') await page.getByRole('button', { name: 'Trade ETH' }).click();

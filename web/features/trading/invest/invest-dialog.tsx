@@ -175,7 +175,7 @@ function Payment({ orderId, shares, facts, summary, onBack, onDone, children }: 
         detail: isPlaced
           ? m.trading_own_more({ named })
           : m.trading_bought_when_money_arrives_until({ named, expiresAt: formatDateTime(expiresAt) }),
-        ...(isPlaced && { view: '/my-trades' }),
+        ...(isPlaced && { view: '/my-trades', isMoved: true }),
       });
     },
     onDone,

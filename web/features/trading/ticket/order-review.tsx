@@ -95,6 +95,9 @@ function sayPlaced(order: OrderView, { named, decimals }: { named: string; decim
   else {
     const verb = order.side === 'buy' ? m.trading_bought() : m.trading_sold();
     const { filledQuantity, symbol, price } = order;
-    say(fillSentence(verb, filledQuantity, symbol, price, decimals), { view: '/my-trades' });
+    say(fillSentence(verb, filledQuantity, symbol, price, decimals), {
+      view: '/my-trades',
+      isMoved: true,
+    });
   }
 }
