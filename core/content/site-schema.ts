@@ -9,7 +9,7 @@ const accent = z.strictObject({ fill: hex, fillHover: hex, onFill: hex, text: he
 
 /** Whether an SVG could do something by itself where a browser opens it as a page. */
 export const holdsScript = (svg: string): boolean =>
-  /<script|\son\w+\s*=|javascript:|<foreignObject/i.test(svg);
+  /<(\w+:)?script|\son\w+\s*=|javascript:|<(\w+:)?foreignObject/i.test(svg);
 
 const schema = z.strictObject({
   name: line.max(40),

@@ -53,7 +53,7 @@ function readFolder(folder: string, kind: keyof OwnMarks): readonly OwnFile[] {
   const seen = new Map<string, string>();
   return entriesOf(folder, kind === 'instruments').flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (kind === 'instruments' && entry.name === 'traders' && entry.isDirectory()) return [];
+    if (kind === 'instruments' && entry.name === 'traders' && statSync(path).isDirectory()) return [];
     const type = extname(entry.name);
     const of = entry.name.slice(0, entry.name.length - type.length).normalize('NFC');
     const other = seen.get(of);

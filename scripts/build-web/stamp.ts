@@ -1,6 +1,6 @@
 // Which builds of the web are older than what they are made of. Loads nothing: each start asks.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { locales } from '../../core/values/locale.ts';
 import { outDirOf, rootDir } from './paths.ts';
@@ -31,9 +31,11 @@ function ownMarkFiles(site: string): readonly string[] {
   try {
     const { marks } = JSON.parse(readFileSync(site, 'utf8')) as { readonly marks?: unknown };
     if (typeof marks !== 'string') return [];
-    return readdirSync(resolve(dirname(site), marks), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
+    const folder = resolve(dirname(site), marks);
+    // Behind links too: a mounted configuration is made of them.
+    return [folder, join(folder, 'traders')]
+      .flatMap((of) => (existsSync(of) ? readdirSync(of).map((name) => join(of, name)) : []))
+      .filter((file) => statSync(file).isFile())
       .sort();
   } catch {
     return [];

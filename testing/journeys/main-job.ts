@@ -3,7 +3,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { becomeAdmin, openPage, requestWithdrawal, signUpAndVerify } from './people.ts';
 import type { Stage } from './stage.ts';
-import { enterQuantity } from '#testing/web/ticket.ts';
+import { enterQuantity } from '#testing/web/pages/orders/ticket.ts';
 
 const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 

@@ -3,7 +3,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openPage, signUpAndVerify } from './people.ts';
 import { embeddedStage, type Stage } from './stage.ts';
-import { enterQuantity } from '#testing/web/ticket.ts';
+import { enterQuantity } from '#testing/web/pages/orders/ticket.ts';
 
 interface Order {
   readonly side?: 'Buy' | 'Sell';

@@ -3,7 +3,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openPage, personAndOperator, signUpAndVerify } from './people.ts';
 import { embeddedStage, type Stage } from './stage.ts';
-import { enterQuantity, openTerms } from '#testing/web/ticket.ts';
+import { enterQuantity, openTerms } from '#testing/web/pages/orders/ticket.ts';
 
 /** Buys BTC with leverage through the ticket and its review. */
 async function buy(page: Page, stage: Stage, size: 'Max' | { quantity: string }): Promise<void> {

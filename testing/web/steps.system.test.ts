@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/values/ids.ts';
 import { openWebStage, visit, type WebStage } from '#testing/web/browser.ts';
 import { fullAccount, type Person, tradingDay, withRecord } from '#testing/web/full-account.ts';
-import { enterQuantity, openTerms } from '#testing/web/ticket.ts';
+import { enterQuantity, openTerms } from '#testing/web/pages/orders/ticket.ts';
 
 let stage: WebStage;
 let person: Person;
@@ -134,7 +134,7 @@ describe('the button to press is in sight', () => {
       await page.goto('/markets/BTC');
       const ticket = page.getByRole('region', { name: 'Order', exact: true });
       await ticket.getByRole('button', { name: '$100', exact: true }).click();
-      expect(await hiddenParts(ticket, 'Buy BTC')).toEqual([]);
+      await expect.poll(() => hiddenParts(ticket, 'Buy BTC')).toEqual([]);
       const size = await ticket.evaluate((box) => box.getBoundingClientRect().height);
       expect(size).toBeLessThanOrEqual(540);
       expect(problems).toEqual([]);
@@ -181,6 +181,33 @@ describe('the button to press is in sight', () => {
     expect(text).not.toContain('−');
     await context.close();
   });
+});
+
+it.each(['en', 'es'])(
+  'the bar of a market on a narrow phone shows all of its three acts in %s',
+  async (locale) => {
+    const narrow = { viewport: { width: 320, height: 700 }, extraHTTPHeaders: { 'accept-language': locale } };
+    const { context, page } = await visit(stage, narrow, person);
+    await page.goto('/markets/GENFLOW');
+    const acts = page.locator('.page-bar > *');
+    await acts.first().waitFor();
+    const rights = await acts.evaluateAll((all) => all.map((act) => act.getBoundingClientRect().right));
+    expect(rights).toHaveLength(3);
+    expect(Math.max(...rights)).toBeLessThanOrEqual(320);
+    await context.close();
+  },
+);
+
+it('a trade from the page of a market on a phone is three taps', async () => {
+  const { context, page, problems } = await visit(stage, phone, person);
+  await page.goto('/markets/ETH');
+  for (const tap of ['Trade ETH', 'Review Buy ETH', 'Confirm Buy ETH'])
+    await page.getByRole('button', { name: tap, exact: true }).click();
+  await page.getByText(/^Bought 0\.\d+ ETH at [\d,]+\.\d\d$/).waitFor();
+  const { output } = await person.call('trading', 'positions');
+  expect(output.filter(({ symbol }) => symbol === 'ETH')).toHaveLength(1);
+  expect(problems).toEqual([]);
+  await context.close();
 });
 
 describe('a used-up plan', () => {

@@ -13,6 +13,7 @@ import { onRewardsEvent } from '#web/features/rewards/realtime.ts';
 import { onTradingEvent } from '#web/features/trading/realtime.ts';
 import { onSignal, onStreamLive, onUserEvent } from '#web/lib/realtime/live.ts';
 import { followOwnActs } from '#web/lib/own-acts/own-facts.ts';
+import { warmActToasts } from '#web/ui/overlays/act-toast.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 
 /** Brings each fact of the stream to the features that show it. Returns stop. */
@@ -38,6 +39,7 @@ export function reactToEvents(): () => void {
     onCollectiblesSignal(signal);
   });
   const stopActs = followOwnActs();
+  warmActToasts();
   return () => {
     stopActs();
     stopLive();

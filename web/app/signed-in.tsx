@@ -16,12 +16,14 @@ import { formatDate, formatInstant } from '#web/ui/when.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { useQuery } from '#web/lib/use-query.ts';
 
-// What a refusal says is needed once somebody has acted: the page does not wait for its words.
-void import('#core/refusals/refusal-text-inside.ts').then(
-  ({ insideTexts }) => knowRefusals(insideTexts),
-  // One of which they did not come is told in the words for all.
-  () => undefined,
-);
+// What a refusal says is needed once somebody has acted: the page does not wait for its words. Until
+// they are there a refusal is told in the words for all.
+const fetchRefusals = (): void =>
+  void import('#core/refusals/refusal-text-inside.ts').then(
+    ({ insideTexts }) => knowRefusals(insideTexts),
+    () => addEventListener('online', fetchRefusals, { once: true }),
+  );
+fetchRefusals();
 showTimesBy(() => ({ day: formatDate, instant: formatInstant }));
 
 // Brings the schema library with it, which nobody past the gate needs.

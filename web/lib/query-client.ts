@@ -57,6 +57,8 @@ export const queryClient = new FactCache({
       staleTime: 30_000,
       retry: (failures, error) => failures < 2 && failureOf(error).kind === 'fault',
     },
-    mutations: { retry: false },
+    // Without a connection an act fails at once, in words: one that waits would happen later, when
+    // nobody expects it.
+    mutations: { retry: false, networkMode: 'always' },
   },
 });

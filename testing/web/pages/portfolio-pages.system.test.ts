@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { newId } from '#core/values/ids.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import { axeFaults, openWebStage, sidewaysPixels, visit, type WebStage } from '#testing/web/browser.ts';
-import { enterQuantity } from '#testing/web/ticket.ts';
+import { enterQuantity } from '#testing/web/pages/orders/ticket.ts';
 
 let stage: WebStage;
 // Time stands still, so that values and sums are exact.

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Visitor } from '#testing/nodes/site.ts';
 import { axeFaults, openWebStage, visit, type WebStage } from '#testing/web/browser.ts';
-import { enterQuantity, openTerms } from '#testing/web/ticket.ts';
+import { enterQuantity, openTerms } from '#testing/web/pages/orders/ticket.ts';
 
 let stage: WebStage;
 let person: Visitor & { readonly email: string };

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWebStage, visit, type WebStage } from '#testing/web/browser.ts';
 import { tradingDay } from '#testing/web/full-account.ts';
-import { enterQuantity, openTerms } from '#testing/web/ticket.ts';
+import { enterQuantity, openTerms } from '#testing/web/pages/orders/ticket.ts';
 
 type Person = Awaited<ReturnType<WebStage['site']['person']>>;
 let stage: WebStage;

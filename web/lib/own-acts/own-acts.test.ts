@@ -1,7 +1,7 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { secondMs } from '#core/values/time.ts';
-import { burstMs, type Fact, factPatienceMs, OwnActs, wholeMs } from '#web/lib/own-acts/own-acts.ts';
+import { burstMs, type Fact, factPatienceMs, OwnActs, shownMs, wholeMs } from '#web/lib/own-acts/own-acts.ts';
 import { followMutations } from '#web/lib/own-acts/own-mutations.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -108,6 +108,16 @@ it('gives a change to the act that succeeded when the one beside it failed', () 
   acts.failed(bad);
   vi.runAllTimers();
   expect(told).toEqual(['bought, changed']);
+});
+
+it('says an act once when something else moves after its words have gone', () => {
+  const { acts, told, hears, says, places } = tab();
+  acts.done(places());
+  says('order changed');
+  vi.advanceTimersByTime(wholeMs + shownMs);
+  hears('trade');
+  vi.runAllTimers();
+  expect(told).toEqual(['order changed', 'changed']);
 });
 
 it('says an act whose change never comes once, and takes later changes for what they are', () => {

@@ -53,6 +53,8 @@ const moving: ReadonlySet<ActName> = new Set<ActName>([
 export const factPatienceMs = 10 * secondMs;
 /** What comes this soon after the first fact of an act is of it too. */
 export const burstMs = secondMs;
+/** How long its words are on the screen: a fact that comes later is told by itself. */
+export const shownMs = 4 * secondMs;
 /** How long the words of an act wait for the fact, so that they come whole. */
 export const wholeMs = 0.2 * secondMs;
 
@@ -131,7 +133,11 @@ export class OwnActs {
     act.show = isMoved ? () => {} : show;
     if (isMoved) show(true);
     else if (isChanged(act)) this.#say(act);
-    else act.waiting = setTimeout(() => this.#say(act), wholeMs);
+    else
+      act.waiting = setTimeout(() => {
+        this.#say(act);
+        if (act.isDone) this.#endIn(act, shownMs);
+      }, wholeMs);
   }
 
   #say(act: OwnAct): void {

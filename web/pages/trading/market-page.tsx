@@ -22,6 +22,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { useQuery } from '#web/lib/use-query.ts';
+import { InstrumentMark } from '#web/ui/marks/instrument-mark.tsx';
 
 // Opened by few visits: it travels when it is asked for.
 const AnalysisDialog = lazy(() =>
@@ -136,12 +137,17 @@ function TicketSheet({ symbol }: { symbol: string }) {
   return (
     <>
       <div className="page-bar fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 flex gap-2 border-t border-line bg-bg/95 p-3 backdrop-blur-md lg:hidden">
-        <Button className="min-h-12 flex-1 px-3" onClick={() => setOpen(true)}>
+        <Button className="page-bar-act grow-2" onClick={() => setOpen(true)}>
           {m.market_trade({ symbol })}
         </Button>
-        <DialogLinks symbol={symbol} className="min-h-12" />
+        <DialogLinks symbol={symbol} className="page-bar-act" />
       </div>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={m.market_trade({ symbol })}>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={m.market_trade({ symbol })}
+        mark={<InstrumentMark symbol={symbol} />}
+      >
         {isOpen && <Ticket symbol={symbol} onPlaced={() => setOpen(false)} isFilledIn />}
       </Dialog>
     </>

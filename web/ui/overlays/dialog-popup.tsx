@@ -9,6 +9,8 @@ export interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
+  /** Left of the title: of the market or the person it is about. */
+  mark?: ReactNode;
   description?: ReactNode;
   children: ReactNode;
   /** The address opens and closes it (`?dialog=`): it needs no entry of its own in the history. */
@@ -23,6 +25,7 @@ export function DialogPopup({
   isOpen,
   onClose,
   title,
+  mark,
   description,
   children,
   hasAddress = false,
@@ -36,7 +39,10 @@ export function DialogPopup({
         <Base.Backdrop className="dialog-backdrop" />
         <Base.Popup className="dialog-popup popup">
           <div className="sticky top-0 z-10 flex items-start justify-between gap-4 bg-panel px-5 pt-5 sm:px-6 sm:pt-6">
-            <Base.Title className="min-w-0 text-xl font-semibold wrap-anywhere">{title}</Base.Title>
+            <span className="flex min-w-0 gap-2.5">
+              {mark}
+              <Base.Title className="min-w-0 text-xl font-semibold wrap-anywhere">{title}</Base.Title>
+            </span>
             <Base.Close
               aria-label={m.common_close()}
               className="-mt-1.5 -mr-2 grid size-10 shrink-0 place-items-center rounded-md text-muted hover:bg-panel-2 hover:text-fg"

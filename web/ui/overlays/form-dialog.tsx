@@ -63,6 +63,7 @@ export function DialogForm({
 
 interface FormDialogProps extends Omit<DialogFormProps, 'back'> {
   title: string;
+  mark?: ReactNode;
   description?: ReactNode;
   onClose: () => void;
   /** Words of a button beside the act that closes the dialog. */
@@ -70,9 +71,9 @@ interface FormDialogProps extends Omit<DialogFormProps, 'back'> {
 }
 
 /** A dialog that is one form. */
-export function FormDialog({ title, description, onClose, back, ...form }: FormDialogProps) {
+export function FormDialog({ title, mark, description, onClose, back, ...form }: FormDialogProps) {
   return (
-    <Dialog isOpen onClose={onClose} title={title} description={description}>
+    <Dialog isOpen onClose={onClose} title={title} mark={mark} description={description}>
       <DialogForm {...form} back={back === undefined ? undefined : { name: back, onBack: onClose }} />
     </Dialog>
   );

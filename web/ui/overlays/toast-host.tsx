@@ -75,12 +75,15 @@ function usePlace() {
     // What was done changes the page: a new row moves what stands below it.
     const page = new ResizeObserver(() => review(false));
     page.observe(document.body);
-    const resized = () => review(false);
-    addEventListener('resize', resized);
+    const moved = () => review(false);
+    // A sheet that opens lies on the page and resizes nothing: it is in its place when it has come in.
+    const layers = new MutationObserver(moved);
+    layers.observe(document.body, { childList: true });
+    const moves = ['resize', 'transitionend', 'animationend'] as const;
+    for (const move of moves) addEventListener(move, moved, true);
     return () => {
-      toasts.disconnect();
-      page.disconnect();
-      removeEventListener('resize', resized);
+      for (const watcher of [toasts, page, layers]) watcher.disconnect();
+      for (const move of moves) removeEventListener(move, moved, true);
     };
   }, []);
   return { host, place };

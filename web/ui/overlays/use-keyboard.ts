@@ -10,13 +10,21 @@ export const coveredBy = (
   // Enlarged by two fingers, a part of the page is out of sight for another reason.
   seen.scale > 1.01 ? 0 : Math.max(0, Math.round(windowHeight - seen.height - seen.offsetTop));
 
-/** Keeps `--keyboard` at that height while a dialog is open. */
+/** Below this much room nothing but the form itself stays in sight. */
+const littlePx = 480;
+
+/** Keeps `--keyboard` at that height while a dialog is open, and marks a page with little room left. */
 export function useKeyboard(isOpen: boolean): void {
   useEffect(() => {
     const seen = window.visualViewport;
     if (!isOpen || !seen) return;
-    const { style } = document.documentElement;
-    const measure = () => style.setProperty('--keyboard', `${coveredBy(window.innerHeight, seen)}px`);
+    const { style, dataset } = document.documentElement;
+    const measure = () => {
+      const covered = coveredBy(window.innerHeight, seen);
+      style.setProperty('--keyboard', `${covered}px`);
+      if (covered > 0 && window.innerHeight - covered < littlePx) dataset['room'] = 'little';
+      else delete dataset['room'];
+    };
     measure();
     seen.addEventListener('resize', measure);
     seen.addEventListener('scroll', measure);
@@ -24,6 +32,7 @@ export function useKeyboard(isOpen: boolean): void {
       seen.removeEventListener('resize', measure);
       seen.removeEventListener('scroll', measure);
       style.removeProperty('--keyboard');
+      delete dataset['room'];
     };
   }, [isOpen]);
 }

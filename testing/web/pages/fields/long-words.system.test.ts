@@ -15,7 +15,7 @@ import {
 } from '#testing/web/browser.ts';
 import { wordsSeen } from '#testing/web/cut-words.ts';
 import { houseLeader, signedInPages } from '#testing/web/full-account.ts';
-import { enterQuantity } from '#testing/web/ticket.ts';
+import { enterQuantity } from '#testing/web/pages/orders/ticket.ts';
 
 let stage: WebStage;
 let filled: LongWords;

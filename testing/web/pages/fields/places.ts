@@ -1,7 +1,7 @@
 // Every place of the product that shows a field for a number, and how it is opened.
 import type { Page } from '@playwright/test';
 import type { NumberPlace } from '#testing/web/pages/fields/typed-numbers.ts';
-import { openTerms } from '#testing/web/ticket.ts';
+import { openTerms } from '#testing/web/pages/orders/ticket.ts';
 
 export interface Place {
   readonly title: string;

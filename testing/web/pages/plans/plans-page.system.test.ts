@@ -9,7 +9,7 @@ import { fixedClock } from '#server/platform/clock.ts';
 import type { Visitor } from '#testing/nodes/site.ts';
 import { houseLeader, withRecord } from '#testing/web/full-account.ts';
 import { axeFaults, openWebStage, sidewaysPixels, visit, type WebStage } from '#testing/web/browser.ts';
-import { enterQuantity } from '#testing/web/ticket.ts';
+import { enterQuantity } from '#testing/web/pages/orders/ticket.ts';
 
 let stage: WebStage;
 // Shares, forex and coins are open; time stands still, so that sums of the rest of a month are

@@ -7,7 +7,7 @@ import { formatUnits } from '#core/values/money.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import { withRecord } from '#testing/web/full-account.ts';
 import { axeFaults, openWebStage, sidewaysPixels, visit, type WebStage } from '#testing/web/browser.ts';
-import { enterQuantity } from '#testing/web/ticket.ts';
+import { enterQuantity } from '#testing/web/pages/orders/ticket.ts';
 
 let stage: WebStage;
 // Shares, forex and coins are open; time stands still.

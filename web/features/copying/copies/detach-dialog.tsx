@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Receipt } from '#web/ui/receipt.tsx';
 import { toastOfAct } from '#web/ui/overlays/act-toast.ts';
+import { TraderAvatar } from '#web/ui/marks/trader-avatar.tsx';
 
 /** Ends the copy and keeps its positions. */
 export function DetachDialog({ thing: { copy }, onClose }: AskProps<OwnCopy>) {
@@ -34,6 +35,7 @@ export function DetachDialog({ thing: { copy }, onClose }: AskProps<OwnCopy>) {
       isOpen
       onClose={onClose}
       title={m.copying_detach_dialog_title({ leaderName: copy.leaderName })}
+      mark={<TraderAvatar name={copy.leaderName} id={copy.leaderId} />}
       description={m.copying_copy_ends_its_positions_move()}
     >
       <Receipt

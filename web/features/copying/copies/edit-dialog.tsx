@@ -10,6 +10,7 @@ import type { AskProps } from '#web/lib/action.ts';
 import { useForm } from '#web/lib/form.ts';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
+import { TraderAvatar } from '#web/ui/marks/trader-avatar.tsx';
 
 /** Ratio, open trades and stop loss of a running copy; they count from the trader's next trade. */
 export function EditDialog({ thing: { copy }, onClose }: AskProps<OwnCopy>) {
@@ -36,6 +37,7 @@ export function EditDialog({ thing: { copy }, onClose }: AskProps<OwnCopy>) {
       form={form}
       onClose={onClose}
       title={m.copying_settings_copy({ leaderName: copy.leaderName })}
+      mark={<TraderAvatar name={copy.leaderName} id={copy.leaderId} />}
       description={m.copying_new_stop_loss_counts_from()}
       act={m.copying_save_settings()}
     >

@@ -13,6 +13,7 @@ import { dollars } from '#web/ui/fields/number/dollars.ts';
 import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { toastOfAct } from '#web/ui/overlays/act-toast.ts';
+import { TraderAvatar } from '#web/ui/marks/trader-avatar.tsx';
 
 const ways = [
   { value: 'add', label: m.copying_add() },
@@ -43,6 +44,7 @@ export function MoneyDialog({ thing: { copy, availableCents }, onClose }: AskPro
       form={form}
       onClose={onClose}
       title={m.copying_money_copy({ leaderName: copy.leaderName })}
+      mark={<TraderAvatar name={copy.leaderName} id={copy.leaderId} />}
       description={m.copying_stop_loss_keeps_its_percent()}
       act={isAdding ? m.copying_add_money() : m.copying_take_money_out()}
     >

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Receipt } from '#web/ui/receipt.tsx';
 import { toastOfAct } from '#web/ui/overlays/act-toast.ts';
+import { TraderAvatar } from '#web/ui/marks/trader-avatar.tsx';
 
 /** Closes everything at market; the money returns. */
 export function StopDialog({ thing: { copy }, onClose }: AskProps<OwnCopy>) {
@@ -35,6 +36,7 @@ export function StopDialog({ thing: { copy }, onClose }: AskProps<OwnCopy>) {
       isOpen
       onClose={onClose}
       title={m.copying_stop_dialog_title({ leaderName: copy.leaderName })}
+      mark={<TraderAvatar name={copy.leaderName} id={copy.leaderId} />}
       description={m.copying_all_positions_copy_close_market()}
     >
       <Receipt

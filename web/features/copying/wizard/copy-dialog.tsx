@@ -3,7 +3,6 @@ import type { LeaderView } from '#core/copying/contract.ts';
 import { CopyForm } from '#web/features/copying/wizard/copy-form.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { TraderAvatar } from '#web/ui/marks/trader-avatar.tsx';
-import { Marked } from '#web/ui/marks/marked.tsx';
 
 interface CopyDialogProps {
   leader: LeaderView;
@@ -17,9 +16,8 @@ export function CopyDialog({ leader, availableCents, onClose }: CopyDialogProps)
       isOpen
       onClose={onClose}
       title={m.copying_copy({ name: leader.name })}
-      description={
-        <Marked mark={<TraderAvatar name={leader.name} id={leader.id} />}>{leader.specialty}</Marked>
-      }
+      mark={<TraderAvatar name={leader.name} id={leader.id} />}
+      description={leader.specialty}
     >
       <CopyForm leader={leader} availableCents={availableCents} onStarted={onClose} />
     </Dialog>

@@ -14,6 +14,7 @@ import { Failed, Loading } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { formatDate } from '#web/ui/when.ts';
 import { useQuery } from '#web/lib/use-query.ts';
+import { InstrumentMark } from '#web/ui/marks/instrument-mark.tsx';
 
 const tabs = [
   { value: 'overview', label: m.market_overview() },
@@ -36,6 +37,7 @@ export function AnalysisDialog({ market, onClose }: { market: Market; onClose: (
       hasAddress
       onClose={onClose}
       title={m.market_analysis({ symbol: market.symbol })}
+      mark={<InstrumentMark symbol={market.symbol} />}
       description={m.market_simulated_instrument({ name: market.name })}
     >
       <Tabs

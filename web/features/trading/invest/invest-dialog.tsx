@@ -30,7 +30,6 @@ import { toastOfAct } from '#web/ui/overlays/act-toast.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { formatDateTime } from '#web/ui/when.ts';
 import { InstrumentMark } from '#web/ui/marks/instrument-mark.tsx';
-import { Marked } from '#web/ui/marks/marked.tsx';
 
 interface InvestDialogProps {
   facts: TicketFacts;
@@ -67,11 +66,8 @@ export function InvestDialog({ facts, onClose, payment, signIn }: InvestDialogPr
       hasAddress
       onClose={onClose}
       title={m.trading_invest_in({ symbol: instrument.symbol })}
-      description={
-        <Marked mark={<InstrumentMark symbol={instrument.symbol} />}>
-          {m.trading_simulated_instrument_paid_full_from({ name: instrument.name })}
-        </Marked>
-      }
+      mark={<InstrumentMark symbol={instrument.symbol} />}
+      description={m.trading_simulated_instrument_paid_full_from({ name: instrument.name })}
     >
       {orderId === undefined ? (
         <form

@@ -11,7 +11,6 @@ import { useForm } from '#web/lib/form.ts';
 import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { InstrumentMark } from '#web/ui/marks/instrument-mark.tsx';
-import { Marked } from '#web/ui/marks/marked.tsx';
 import { toastOfAct } from '#web/ui/overlays/act-toast.ts';
 
 export function EditOrderDialog({ thing: order, onClose }: AskProps<OrderView>) {
@@ -41,10 +40,9 @@ export function EditOrderDialog({ thing: order, onClose }: AskProps<OrderView>) 
       form={form}
       onClose={onClose}
       title={m.trading_edit_order({ symbol: order.symbol })}
+      mark={<InstrumentMark symbol={order.symbol} />}
       description={
-        <Marked mark={<InstrumentMark symbol={order.symbol} />}>
-          {order.side === 'buy' ? m.trading_buy_order_waits_for_its() : m.trading_sell_order_waits_for_its()}
-        </Marked>
+        order.side === 'buy' ? m.trading_buy_order_waits_for_its() : m.trading_sell_order_waits_for_its()
       }
       act={m.trading_save_changes()}
     >

@@ -21,7 +21,6 @@ import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { Receipt } from '#web/ui/receipt.tsx';
 import { InstrumentMark } from '#web/ui/marks/instrument-mark.tsx';
-import { Marked } from '#web/ui/marks/marked.tsx';
 import { toastOfAct } from '#web/ui/overlays/act-toast.ts';
 
 /** How much of a position closes, and what comes back. */
@@ -68,11 +67,8 @@ function CloseForm({ position, instrument, onClose }: CloseFormProps) {
       form={form}
       onClose={onClose}
       title={m.trading_close({ symbol: position.symbol })}
-      description={
-        <Marked mark={<InstrumentMark symbol={position.symbol} />}>
-          {m.trading_closes_market_best_price_book()}
-        </Marked>
-      }
+      mark={<InstrumentMark symbol={position.symbol} />}
+      description={m.trading_closes_market_best_price_book()}
       back={m.trading_keep_open()}
       act={m.trading_close_part_button({
         part: summary.isWhole ? '' : `${formatQuantityText(form.draft.text)} `,

@@ -15,6 +15,7 @@ import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useQuery } from '#web/lib/use-query.ts';
+import { InstrumentMark } from '#web/ui/marks/instrument-mark.tsx';
 
 /** Sets the prices at which an own position closes itself; begins with those that are set. */
 export function ProtectDialog({ thing: position, onClose }: AskProps<PositionView>) {
@@ -24,7 +25,12 @@ export function ProtectDialog({ thing: position, onClose }: AskProps<PositionVie
       <ProtectForm position={position} initial={protectionOf(position, data.orders)} onClose={onClose} />
     );
   return (
-    <Dialog isOpen onClose={onClose} title={m.trading_protect({ symbol: position.symbol })}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={m.trading_protect({ symbol: position.symbol })}
+      mark={<InstrumentMark symbol={position.symbol} />}
+    >
       {isError ? (
         <Failed title={m.trading_waiting_orders_could_not_be()} onRetry={() => void refetch()} />
       ) : (
@@ -85,6 +91,7 @@ function ProtectForm({ position, initial, onClose }: ProtectFormProps) {
       form={form}
       onClose={onClose}
       title={m.trading_protect({ symbol: position.symbol })}
+      mark={<InstrumentMark symbol={position.symbol} />}
       description={m.trading_closes_position_by_itself_price({ markPrice: groupThousands(markPrice) })}
       act={m.trading_save()}
     >

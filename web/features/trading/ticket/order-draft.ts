@@ -184,16 +184,14 @@ function previewOf(draft: TicketDraft, facts: TicketFacts, quantity: Quantity): 
 }
 
 /**
- * Quantity text for a share (in percent) of what the free balance can carry, or of what is held for
+ * A share (in percent) of what the free balance can carry, or of what is held for
  * an order that closes.
  */
-export function quantityForShare(sharePercent: bigint, draft: TicketDraft, facts: TicketFacts): string {
+function shareOf(sharePercent: bigint, draft: TicketDraft, facts: TicketFacts): Quantity {
   const { instrument } = facts;
   const most = reducible(draft, facts);
   if (most !== undefined)
-    return formatQuantity(
-      sharePercent === 100n ? most : floorToLot((most * sharePercent) / 100n, instrument.lot),
-    );
+    return sharePercent === 100n ? most : floorToLot((most * sharePercent) / 100n, instrument.lot);
   const fee = feeBps[feeClassOf(instrument, draft.product)];
   const leverage = BigInt(draft.leverage);
   const free = facts.availableCents + bonusFor(draft, facts);
@@ -207,8 +205,12 @@ export function quantityForShare(sharePercent: bigint, draft: TicketDraft, facts
     step++
   )
     quantity = floorToLot((quantity * 99n) / 100n, instrument.lot);
-  return formatQuantity(quantity);
+  return quantity;
 }
+
+/** The same as text, for the field. */
+export const quantityForShare = (sharePercent: bigint, draft: TicketDraft, facts: TicketFacts): string =>
+  formatQuantity(shareOf(sharePercent, draft, facts));
 
 /** Amounts in US dollars that one press enters. */
 export const presetAmounts = ['50', '100', '250'] as const;
@@ -218,7 +220,8 @@ export const presetAmounts = ['50', '100', '250'] as const;
  * share, in whole cents.
  */
 export function largestAmount(draft: TicketDraft, facts: TicketFacts): string {
-  const most = parseQuantity(quantityForShare(100n, draft, facts)) ?? 0n;
+  const most = shareOf(100n, draft, facts);
+  if (most === 0n) return '';
   const per = perCent * facts.rate.denominator;
   const exact = most * sumPrice(draft, facts) * facts.rate.numerator;
   // A cent more reaches the last lot, unless the balance ends there.
@@ -232,8 +235,9 @@ export function switched(draft: TicketDraft, facts: TicketFacts): Pick<TicketDra
   const quantity = quantityOf(draft, facts) ?? 0n;
   if (draft.enteredAs === 'amount')
     return { enteredAs: 'quantity', text: quantity === 0n ? '' : formatQuantity(quantity) };
-  const cents =
-    (quantity * sumPrice(draft, facts) * facts.rate.numerator) / (perCent * facts.rate.denominator);
+  const per = perCent * facts.rate.denominator;
+  // To the next cent: an amount below the value would buy a lot less.
+  const cents = (quantity * sumPrice(draft, facts) * facts.rate.numerator + per - 1n) / per;
   return { enteredAs: 'amount', text: cents === 0n ? '' : formatUnits(cents, 2) };
 }
 

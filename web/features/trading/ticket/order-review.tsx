@@ -13,6 +13,7 @@ import { usePlaceOrder } from '#web/features/trading/mutations.ts';
 import { useForm } from '#web/lib/form.ts';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { toastOfAct } from '#web/ui/overlays/act-toast.ts';
+import { InstrumentMark } from '#web/ui/marks/instrument-mark.tsx';
 
 interface OrderReviewProps extends ReviewedOrder {
   onClose: () => void;
@@ -72,6 +73,7 @@ export function OrderReview({ draft, facts, summary, onClose, onDone }: OrderRev
       form={form}
       onClose={onClose}
       title={`${act} ${named}`}
+      mark={<InstrumentMark symbol={instrument.symbol} />}
       description={descriptions[draft.kind]}
       back={m.common_back()}
       kind={draft.side}

@@ -78,11 +78,11 @@ describe('the total of an order', () => {
       enteredAs: 'quantity',
       text: '0.01',
     };
-    expect(totalOf(margin).total).toEqual({ cents: 30_060n, isBack: false, closingCents: 0n, isSum: true });
+    expect(totalOf(margin).total).toEqual({ cents: 30_060n, isBack: false, closingCents: 0n, isSum: false });
     const held = { margin: holding() };
     const { preview, total } = totalOf({ ...margin, side: 'sell', text: '0.03' }, { ...facts, held });
     // It closes 0.01 with $99.90 of profit and opens a short of 0.02.
-    expect(total).toEqual({ cents: 180n, isBack: false, closingCents: 59_990n, isSum: true });
+    expect(total).toEqual({ cents: 180n, isBack: false, closingCents: 59_990n, isSum: false });
     expect(preview.marginCents + preview.feeCents - total.closingCents).toBe(180n);
   });
 });
@@ -101,6 +101,14 @@ describe('the size of an order', () => {
     const quantity = { ...draft, ...switched(draft, facts) };
     expect([quantity.enteredAs, quantity.text]).toEqual(['quantity', '0.00166']);
     expect(switched(quantity, facts)).toEqual({ enteredAs: 'amount', text: '99.60' });
+    const doge: TicketFacts = {
+      ...facts,
+      instrument: findInstrument('DOGE') as Instrument,
+      asks: [['0.12347', '1000']],
+    };
+    const hundred: TicketDraft = { ...draft, enteredAs: 'quantity', text: '100' };
+    const dollars = { ...hundred, ...switched(hundred, doge) };
+    expect([dollars.text, switched(dollars, doge).text]).toEqual(['12.35', '100']);
     expect(switched({ ...draft, text: '' }, facts)).toEqual({ enteredAs: 'quantity', text: '' });
     expect(switched({ ...quantity, text: 'x' }, facts)).toEqual({ enteredAs: 'amount', text: '' });
   });

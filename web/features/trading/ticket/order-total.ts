@@ -14,7 +14,10 @@ interface OrderTotal {
    * loss is larger than its margin. Zero in an order paid in full, whose value says it already.
    */
   readonly closingCents: Cents;
-  /** The lines shown add up to the total, to the cent: only then it may carry the double rule. */
+  /**
+   * The lines shown add up to the total, to the cent: only then it may carry the double rule. On
+   * margin the order's value stands among them and is no part of it.
+   */
   readonly isSum: boolean;
 }
 
@@ -34,6 +37,6 @@ export function orderTotal(
     cents: isBack ? negated(debitCents) : debitCents,
     isBack,
     closingCents: product === 'cash' ? 0n : back,
-    isSum: product === 'margin' || signed === debitCents,
+    isSum: product === 'cash' && signed === debitCents,
   };
 }

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWebStage, visit, watchedPage, type WebStage } from '#testing/web/browser.ts';
 import { fullAccount, tradingDay, withRecord } from '#testing/web/full-account.ts';
-import { enterQuantity } from '#testing/web/ticket.ts';
+import { enterQuantity } from '#testing/web/pages/orders/ticket.ts';
 
 let stage: WebStage;
 beforeAll(async () => {
@@ -46,15 +46,28 @@ const liesOn = (page: Page) =>
       .map((one) => one.textContent || one.getAttribute('aria-label'));
   });
 
-/** Waits for the toast of an act, and judges it; then it is closed, and the list begins anew. */
-async function toastOf(page: Page, words: RegExp, view?: string): Promise<void> {
+/**
+ * Waits for the toast of an act, and judges it; once it has gone the list begins anew. `meanwhile`
+ * is done while it is there.
+ */
+async function toastOf(
+  page: Page,
+  words: RegExp,
+  view?: string,
+  meanwhile?: () => Promise<void>,
+): Promise<void> {
   const toast = page.locator(toasts).filter({ hasText: words });
-  await toast.filter({ hasText: 'Portfolio updated!' }).waitFor();
-  expect(await liesOn(page)).toEqual([]);
+  const whole = toast.filter({ hasText: 'Portfolio updated!' });
+  // It stays while the pointer is on it.
+  await whole.hover();
   expect(await toast.innerText()).toMatch(/^.+\s+Portfolio updated!/);
-  const link = toast.getByRole('link', { name: 'View' });
-  if (view === undefined) expect(await link.count()).toBe(0);
-  else expect(await link.getAttribute('href')).toBe(view);
+  const links = toast.getByRole('link', { name: 'View' });
+  const addresses = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+  expect(addresses).toEqual(view === undefined ? [] : [view]);
+  await expect.poll(() => liesOn(page)).toEqual([]);
+  expect(await whole.count()).toBe(1);
+  await page.mouse.move(0, 0);
+  await meanwhile?.();
   await page.locator(toasts).first().waitFor({ state: 'detached' });
   expect(await page.evaluate(() => toastsTold)).toHaveLength(1);
   await page.evaluate(() => void (toastsTold.length = 0));
@@ -79,7 +92,14 @@ it.each([
   await enterQuantity(page, '0.01');
   await page.getByRole('button', { name: 'Review Buy ETH' }).click();
   await page.getByRole('button', { name: 'Confirm Buy ETH' }).click();
-  await toastOf(page, /^Bought 0\.01 ETH at [\d,]+\.\d\d/, '/my-trades');
+  await toastOf(page, /^Bought 0\.01 ETH at [\d,]+\.\d\d/, '/my-trades', async () => {
+    if (name !== 'phone') return;
+    // A sheet that opens meanwhile has its buttons at the bottom, where the toast was.
+    await page.getByRole('button', { name: 'Trade ETH' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Review Buy ETH' }).waitFor();
+    await expect.poll(() => liesOn(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+  });
   expect(await other.page.evaluate(() => toastsTold.map((text) => text.trim()))).toEqual([
     'Portfolio updated!',
   ]);
