@@ -38,7 +38,7 @@ export function StatementTotals({ portfolio }: { portfolio: PortfolioId | undefi
                     {total.lines === 1 ? m.ledger_one_entry() : m.ledger_entries({ count: total.lines })}
                   </>
                 ) : (
-                  '…'
+                  <>{kind === 'trades' && <span className="block">{m.ledger_trades_are_cash()}</span>}…</>
                 )
               }
             >
@@ -47,7 +47,7 @@ export function StatementTotals({ portfolio }: { portfolio: PortfolioId | undefi
               ) : isError ? (
                 '—'
               ) : (
-                <Skeleton className="h-7 w-28" />
+                <Skeleton className="h-6 w-28" />
               )}
             </Figure>
           </div>

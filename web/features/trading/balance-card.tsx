@@ -110,7 +110,7 @@ export function BalanceCard({ range, onRange }: BalanceCardProps) {
             </p>
           ) : (
             <p className="mt-1 text-40 font-semibold sm:text-48">
-              {isError ? '—' : <Skeleton className="h-10 w-56 sm:h-12" />}
+              {isError ? '—' : <Skeleton className="h-[1lh] w-56" />}
             </p>
           )}
         </div>
@@ -196,7 +196,7 @@ function Stat({
     <div>
       <dt className="text-sm text-faint">{name}</dt>
       <dd className="mt-0.5 font-medium">
-        {children ?? (isError ? '—' : <Skeleton className="my-1 h-4 w-24" />)}
+        {children ?? (isError ? '—' : <Skeleton className="h-[1lh] w-24" />)}
       </dd>
       {note && <dd className="mt-0.5 text-2xs text-faint">{note}</dd>}
     </div>

@@ -39,7 +39,7 @@ export function AdminUsersPage() {
               {data ? (
                 <span className="num text-18">{data.totals[key]}</span>
               ) : (
-                <Skeleton className="h-7 w-16" />
+                <Skeleton className="h-6 w-16" />
               )}
             </Figure>
             {to && (

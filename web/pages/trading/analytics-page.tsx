@@ -52,7 +52,7 @@ export function AnalyticsPage() {
       {!data && !isError && (
         <output className="grid gap-5">
           <span className="sr-only">{m.trading_loading_analytics()}</span>
-          <Skeleton className="h-[14.2rem] w-full rounded-lg lg:h-[7.1rem]" />
+          <Skeleton className="h-[13.7rem] w-full rounded-lg lg:h-[6.85rem]" />
           <Skeleton className="h-[28rem] w-full rounded-lg" />
           <Skeleton className="h-64 w-full rounded-lg" />
         </output>

@@ -89,7 +89,7 @@ export function CommoditiesPage() {
           return market ? (
             <LeaderCard key={symbol} market={market} />
           ) : (
-            <Skeleton key={symbol} className="h-32 w-full rounded-lg" />
+            <Skeleton key={symbol} className="h-[8.0625rem] w-full rounded-lg" />
           );
         })}
       </div>

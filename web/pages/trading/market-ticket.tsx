@@ -40,7 +40,9 @@ export function Ticket({ symbol, onPlaced, isFilledIn = false }: TicketProps) {
         <OrderTicket key={symbol} facts={facts} isFilledIn={isFilledIn} {...(onPlaced && { onPlaced })} />
       ) : (
         // As high as the form: what stands below it stays where it is when the form comes.
-        <Loading label={m.market_loading_order_form()} rows={11} />
+        <div className="overflow-clip lg:h-[29.75rem]">
+          <Loading label={m.market_loading_order_form()} rows={9} />
+        </div>
       )}
     </>
   );

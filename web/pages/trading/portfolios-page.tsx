@@ -125,7 +125,7 @@ export function PortfoliosPage() {
       {!data && !isError && (
         <output className="grid gap-5">
           <span className="sr-only">{m.portfolios_loading()}</span>
-          <Skeleton className="h-[14.2rem] w-full rounded-lg lg:h-[7.1rem]" />
+          <Skeleton className="h-[13.7rem] w-full rounded-lg lg:h-[6.85rem]" />
           <Skeleton className="h-72 w-full rounded-lg" />
         </output>
       )}
