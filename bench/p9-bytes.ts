@@ -25,7 +25,7 @@ const kilo = 1_000;
 const landing = 'web/pages/landing/landing-page.tsx';
 const auth = 'web/pages/identity/auth-page.tsx';
 const signedIn = 'web/app/signed-in.tsx';
-const dashboard = 'web/pages/dashboard-page.tsx';
+const dashboard = 'web/pages/home/dashboard-page.tsx';
 const chartKeys = ['web/ui/chart/price-chart.tsx'];
 
 const compressedSize = (file: string): number => statSync(join(outDir, `${file}.br`)).size;

@@ -923,6 +923,13 @@ create table identity.email_change (
   FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE
 );
 
+create table identity.first_steps_hidden (
+  user_id text not null,
+  at timestamp with time zone not null,
+  PRIMARY KEY (user_id),
+  FOREIGN KEY (user_id) REFERENCES auth_user(id) ON DELETE CASCADE
+);
+
 create table identity.former_address (
   user_id text not null,
   email text not null,

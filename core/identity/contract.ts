@@ -79,6 +79,8 @@ const viewer = z.object({
   identityStatus: z.enum(kycStatuses),
   /** Kinds of markets they like to trade. */
   preferredMarkets: z.array(z.enum(instrumentClasses)),
+  /** Home shows the first steps: a newcomer who has not put them away. */
+  showsFirstSteps: z.boolean(),
 });
 export type Viewer = z.infer<typeof viewer>;
 

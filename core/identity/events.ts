@@ -12,7 +12,7 @@ export interface IdentityEvents {
     holdHours: number;
   };
   /** The profile or how pages look was saved, here or in another tab. */
-  'identity.settings-saved': { part: 'profile' | 'display' };
+  'identity.settings-saved': { part: 'profile' | 'display' | 'first_steps' };
   /**
    * The person's own session began or ended a read-only look at somebody: other tabs read again who
    * they are.

@@ -90,6 +90,8 @@ export const settingsProcedures = {
     .input(profileFields)
     .output(profile),
   saveDisplay: procedure('session').input(displayFields).output(savedDisplay),
+  /** Home shows this person the first steps no more. */
+  hideFirstSteps: procedure('session').output(done),
   /** Answers alike for an address that has an account already. */
   requestEmailChange: procedure('verified')
     .refuses('same_email', 'too_many_attempts', 'wrong_password', ...codeRefusals, 'code_required')

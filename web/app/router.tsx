@@ -36,7 +36,7 @@ const dashboardRoute = createRoute({
   path: '/dashboard',
   validateSearch: dashboardSearch,
   head: privateHead(m.common_dashboard()),
-  component: lazyPage(() => import('#web/pages/dashboard-page.tsx'), 'DashboardPage'),
+  component: lazyPage(() => import('#web/pages/home/dashboard-page.tsx'), 'DashboardPage'),
 });
 const marketsRoute = createRoute({
   getParentRoute: () => gateRoute,

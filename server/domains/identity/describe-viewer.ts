@@ -21,7 +21,8 @@ export async function describeViewer(
   if (!user) return { viewer: null, mode, view: null, display: null };
   const look = viewer?.viewedBy;
   const view = look ? { until: new Date(look.until).toISOString(), leftMs: look.leftMs } : null;
-  const { id, email, displayName, isVerified, isAdmin, plan, preferredMarkets, display } = user;
+  const { id, email, displayName, isVerified, isAdmin, plan, preferredMarkets, display, showsFirstSteps } =
+    user;
   const identityStatus = statusOf(user.kycStatus === null ? undefined : { status: user.kycStatus });
   const needsSecondStep = viewer?.lacksSecondStep === true;
   const person = {
@@ -34,6 +35,7 @@ export async function describeViewer(
     plan,
     identityStatus,
     preferredMarkets,
+    showsFirstSteps,
   };
   return { viewer: person, mode, view, display };
 }

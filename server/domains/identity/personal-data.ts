@@ -22,6 +22,7 @@ const keptSignIns = 1_000;
 const plainTables = {
   'identity.api_key': 'user_id',
   'identity.contested_signup': 'user_id',
+  'identity.first_steps_hidden': 'user_id',
   'identity.former_address': 'user_id',
   'identity.opening_change': 'user_id',
   'identity.view': 'user_id',

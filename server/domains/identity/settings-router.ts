@@ -6,6 +6,7 @@ import {
   confirmEmailChange,
   requestEmailChange,
 } from '#server/domains/identity/profile/change-email.ts';
+import { hideFirstSteps } from '#server/domains/identity/profile/hide-first-steps.ts';
 import { saveDisplay } from '#server/domains/identity/profile/save-display.ts';
 import { saveProfile } from '#server/domains/identity/profile/save-profile.ts';
 import { showProfile } from '#server/domains/identity/profile/show-profile.ts';
@@ -29,6 +30,10 @@ export const settingsRouter = (identity: Identity): RouterOf<typeof settingsProc
   profile: ({ actor }) => showProfile(identity, actor),
   saveProfile: ({ actor, input }) => saveProfile(identity, actor, input),
   saveDisplay: ({ actor, input }) => saveDisplay(identity, actor, input),
+  hideFirstSteps: async ({ actor }) => {
+    await hideFirstSteps(identity, actor);
+    return {};
+  },
   requestEmailChange: ({ actor, input }) => requestEmailChange(identity, actor, input),
   cancelEmailChange: ({ actor }) => cancelEmailChange(identity, actor),
   confirmEmailChange: ({ actor, input }) => confirmEmailChange(identity, actor, input.token),

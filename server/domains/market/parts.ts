@@ -7,6 +7,7 @@ import type { AlertNeeds, Market } from '#server/domains/market/market.ts';
 import type { OpenMarket } from '#server/domains/market/open-market.ts';
 import { marketRouter } from '#server/domains/market/router.ts';
 import { quoteView } from '#server/domains/market/views.ts';
+import { watchlistReactions } from '#server/domains/market/watchlist/begin-watchlist.ts';
 import type { DomainParts } from '#server/platform/domain-parts.ts';
 import type { RouterOf } from '#server/platform/http/procedures.ts';
 
@@ -18,6 +19,7 @@ export async function parts(
   await live?.tick();
   return {
     router: marketRouter(app),
+    reactions: watchlistReactions(app),
     ticks: [
       { name: 'alerts', everyMs: secondMs, run: () => triggerAlerts(app), due: () => [hasWaitingAlerts()] },
       { name: 'halts', everyMs: 500, run: () => halts.tick(), due: () => halts.due() },

@@ -8,6 +8,7 @@ import { useOpenPnl, withLivePnl } from '#web/features/trading/positions/live-pn
 import { AdjustedPart } from '#web/ui/numbers/adjusted-part.tsx';
 import { Amount, Change } from '#web/ui/numbers/amount.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { Chart } from '#web/ui/chart/chart.tsx';
 import type { ChartPoint } from '#web/ui/chart/chart-point.ts';
 import { Choice } from '#web/ui/fields/choice.tsx';
@@ -80,15 +81,42 @@ function EquityChart({
   );
 }
 
-interface BalanceCardProps {
+interface EquityProps {
   range: EquityRange;
   onRange: (range: EquityRange) => void;
 }
 
-/**
- * Trading balance: total value first, then what is free, today's result, and the value over time.
- */
-export function BalanceCard({ range, onRange }: BalanceCardProps) {
+/** The value over time and the choice of its period. */
+function Equity({
+  range,
+  onRange,
+  onPoint,
+}: EquityProps & Pick<Parameters<typeof EquityChart>[0], 'onPoint'>) {
+  return (
+    <>
+      <div className="mt-5 min-h-[18.5rem] px-3 sm:px-4">
+        <EquityChart range={range} onPoint={onPoint} />
+      </div>
+      <div className="mt-2 border-t border-line px-5 py-3 sm:px-6">
+        <div className="max-w-sm">
+          <Choice label={m.trading_period()} options={ranges} value={range} onValue={onRange} isSmall />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The value over time by itself, where something else comes between it and the balance. */
+export function EquityCard(props: EquityProps) {
+  return (
+    <Card title={m.dashboard_value_over_time()} isFlush>
+      <Equity {...props} onPoint={() => undefined} />
+    </Card>
+  );
+}
+
+/** Trading balance: total value first, then what is free and today's result. */
+export function BalanceCard({ equity }: { equity?: EquityProps | undefined }) {
   const { data, isError, refetch, isFetching } = useQuery(portfolioQuery());
   const isHidden = useAreAmountsHidden();
   const open = useOpenPnl();
@@ -161,21 +189,14 @@ export function BalanceCard({ range, onRange }: BalanceCardProps) {
           {data && <Amount value={withLivePnl(data.unrealisedPnl, data.unrealisedPnl, open)} isChange />}
         </Stat>
       </dl>
-      <div className="mt-5 min-h-[18.5rem] px-3 sm:px-4">
-        <EquityChart range={range} onPoint={setPoint} />
-      </div>
-      <div className="mt-2 border-t border-line px-5 py-3 sm:px-6">
-        <div className="max-w-sm">
-          <Choice label={m.trading_period()} options={ranges} value={range} onValue={onRange} isSmall />
-        </div>
-        {data && (
-          <p className="sr-only">
-            {isHidden
-              ? m.trading_total_value_hidden()
-              : m.trading_balance_total_value({ part: formatUsd(data.totalValue) })}
-          </p>
-        )}
-      </div>
+      {equity ? <Equity {...equity} onPoint={setPoint} /> : <div className="h-5 sm:h-6" />}
+      {data && (
+        <p className="sr-only">
+          {isHidden
+            ? m.trading_total_value_hidden()
+            : m.trading_balance_total_value({ part: formatUsd(data.totalValue) })}
+        </p>
+      )}
     </section>
   );
 }

@@ -105,6 +105,7 @@ export interface ShownPerson extends UserRow {
   readonly kycStatus: KycRow['status'] | null;
   readonly preferredMarkets: InstrumentClass[];
   readonly display: SavedDisplay | null;
+  readonly showsFirstSteps: boolean;
 }
 
 const { theme, palette, amounts, savedAt, zone } = chosenDisplay.readers;
@@ -118,6 +119,7 @@ const shownPersonRow = row({
   zone,
   savedAt: nullable(savedAt),
   locale: oneOf(locales),
+  showsFirstSteps: bool,
 });
 
 /** In one statement: every page asks for it first. */
@@ -126,7 +128,8 @@ export async function findShownPerson(tx: Tx, userId: string): Promise<ShownPers
     tx,
     shownPersonRow,
     sql`select u.*, k.status as kyc_status, coalesce(p.preferred_markets, '{}') as preferred_markets,
-          ${columns(chosenDisplay, 'd')}, coalesce(l.locale, 'en') as locale
+          ${columns(chosenDisplay, 'd')}, coalesce(l.locale, 'en') as locale,
+          not exists (select from identity.first_steps_hidden h where h.user_id = u.id) as shows_first_steps
         from (select ${userColumns} from auth_user where "id" = ${userId}) u
         left join identity.kyc k on k.user_id = u.id
         left join identity.profile p on p.user_id = u.id
@@ -160,6 +163,14 @@ export const putDisplay = async (
     )),
     locale: fields.locale,
   });
+
+/** Returns 0 when they were put away before. */
+export const insertFirstStepsHidden = (tx: Tx, userId: string, at: number): Promise<number> =>
+  run(
+    tx,
+    sql`insert into identity.first_steps_hidden (user_id, at) values (${userId}, ${new Date(at)})
+        on conflict (user_id) do nothing`,
+  );
 
 /** Remembers the language a person reads. One that they chose is changed by another choice only. */
 export const putLanguage = (tx: Tx, userId: string, locale: Locale, isChosen: boolean): Promise<number> =>

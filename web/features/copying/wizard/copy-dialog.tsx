@@ -7,10 +7,12 @@ import { TraderAvatar } from '#web/ui/marks/trader-avatar.tsx';
 interface CopyDialogProps {
   leader: LeaderView;
   availableCents: bigint;
+  /** US dollars to begin with; empty when left out. */
+  amount?: string;
   onClose: () => void;
 }
 
-export function CopyDialog({ leader, availableCents, onClose }: CopyDialogProps) {
+export function CopyDialog({ leader, availableCents, amount = '', onClose }: CopyDialogProps) {
   return (
     <Dialog
       isOpen
@@ -19,7 +21,7 @@ export function CopyDialog({ leader, availableCents, onClose }: CopyDialogProps)
       mark={<TraderAvatar name={leader.name} id={leader.id} />}
       description={leader.specialty}
     >
-      <CopyForm leader={leader} availableCents={availableCents} onStarted={onClose} />
+      <CopyForm leader={leader} availableCents={availableCents} amount={amount} onStarted={onClose} />
     </Dialog>
   );
 }

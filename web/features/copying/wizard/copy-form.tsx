@@ -35,12 +35,14 @@ const existingOptions: readonly { value: ExistingChoice; label: string }[] = [
 interface CopyFormProps {
   leader: LeaderView;
   availableCents: bigint;
+  /** US dollars to begin with; empty when left out. */
+  amount?: string;
   /** The copy runs. */
   onStarted: (copyId: string) => void;
 }
 
 /** Amount, settings, what it may cost and would have made; then the button that starts the copy. */
-export function CopyForm({ leader, availableCents, onStarted }: CopyFormProps) {
+export function CopyForm({ leader, availableCents, amount = '', onStarted }: CopyFormProps) {
   // One id for one intent: a retry after a lost answer starts the same copy, not a second one.
   const [id] = useState(() => newId('cpy'));
   const start = useStartCopy();
@@ -50,7 +52,7 @@ export function CopyForm({ leader, availableCents, onStarted }: CopyFormProps) {
     maxDrawdownPercent: leader.maxDrawdownPercent,
   };
   const form = useForm({
-    initial: { ...usualSettings, amount: '', existing: 'new_only' } as StartDraft,
+    initial: { ...usualSettings, amount, existing: 'new_only' } as StartDraft,
     summaryOf: (draft) => startSummary(draft, facts, leader.id as LeaderId),
     submit: async ({ existing }, { ask }) => {
       await start.mutateAsync({ id, existing, ...ask });

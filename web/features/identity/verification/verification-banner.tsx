@@ -11,7 +11,7 @@ export function VerificationBanner({ status }: { status: KycStatus }) {
   return (
     <section
       aria-label={m.common_identity_verification()}
-      className="card mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4"
+      className="card flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4"
     >
       <BadgeCheck className="size-6 shrink-0 text-ink-text" strokeWidth={1.75} aria-hidden="true" />
       <div className="min-w-52 flex-1">

@@ -1,0 +1,128 @@
+import { m } from '#core/messages/messages.js';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { KycStatus } from '#core/identity/kyc.ts';
+import { CopiesSummary } from '#web/features/copying/copies/copies-summary.tsx';
+import { viewerQuery } from '#web/features/identity/queries.ts';
+import { TopCrypto } from '#web/features/market/top-crypto.tsx';
+import { WatchList } from '#web/features/market/watch-list.tsx';
+import { BalanceCard, EquityCard } from '#web/features/trading/balance-card.tsx';
+import { Positions } from '#web/features/trading/positions/positions.tsx';
+import { useHasSeveral } from '#web/features/trading/portfolios/several.tsx';
+import { WorkingOrders } from '#web/features/trading/orders/working-orders.tsx';
+import { IdentityBanner } from '#web/pages/home/identity-banner.tsx';
+import { useStepsDone } from '#web/pages/home/first-steps/use-steps.ts';
+import { QuickActions } from '#web/pages/home/quick-actions.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Loading } from '#web/ui/states.tsx';
+import { useQuery } from '#web/lib/use-query.ts';
+
+const RecentActivity = lazy(async () => ({
+  default: (await import('#web/features/notifications/recent-activity.tsx')).RecentActivity,
+}));
+const PortfoliosSummary = lazy(async () => ({
+  default: (await import('#web/features/trading/portfolios/portfolios-summary.tsx')).PortfoliosSummary,
+}));
+const TopUpDialog = lazy(async () => ({
+  default: (await import('#web/features/funding/deposit/top-up-dialog.tsx')).TopUpDialog,
+}));
+// Newcomers alone see it.
+const FirstSteps = lazy(async () => ({
+  default: (await import('#web/pages/home/first-steps/first-steps.tsx')).FirstSteps,
+}));
+const LoadingActivity = () => (
+  <Card title={m.dashboard_recent_activity()} isFlush>
+    <Loading label={m.dashboard_loading_activity()} rows={6} />
+  </Card>
+);
+
+export function DashboardPage() {
+  const { range = '1M' } = useSearch({ from: '/gate/dashboard' });
+  const navigate = useNavigate({ from: '/dashboard' });
+  const { data: who } = useQuery(viewerQuery());
+  const hasSeveral = useHasSeveral();
+  const status = who?.viewer?.identityStatus ?? 'approved';
+  const isNew = who?.mode === 'demo' && who.viewer?.showsFirstSteps === true;
+  const done = useStepsDone(isNew);
+  const hasTraded = !isNew || done?.buy === true;
+  const hasCopied = !isNew || done?.copy === true;
+  const equity = {
+    range,
+    onRange: (next: typeof range) =>
+      void navigate({
+        search: (before) => ({ ...before, range: next }),
+        replace: true,
+        resetScroll: false,
+      }),
+  };
+  return (
+    <>
+      <h1 className="sr-only">{m.common_dashboard()}</h1>
+      <div className="grid grid-cols-1 gap-5 min-[87.5rem]:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-5">
+          <IdentityBanner status={status} isUrgent />
+          <BalanceCard equity={isNew ? undefined : equity} />
+          {isNew ? (
+            // Together: what stands below the steps comes with them, and stays where it is.
+            <Suspense fallback={<Loading label={m.dashboard_steps_loading()} rows={8} />}>
+              <FirstSteps />
+              <Below status={status} hasTraded={hasTraded} />
+              {hasTraded && <EquityCard {...equity} />}
+            </Suspense>
+          ) : (
+            <Below status={status} hasTraded />
+          )}
+        </div>
+        <div className="grid grid-cols-1 content-start gap-5 md:grid-cols-2 min-[87.5rem]:grid-cols-1">
+          {hasSeveral && (
+            <Suspense fallback={null}>
+              <PortfoliosSummary />
+            </Suspense>
+          )}
+          {isNew && <WatchList />}
+          {hasCopied && <CopiesSummary />}
+          <TopCrypto />
+          {!isNew && <WatchList />}
+          {(hasTraded || hasCopied) && (
+            <div className="md:col-span-2 min-[87.5rem]:col-span-1">
+              <Suspense fallback={<LoadingActivity />}>
+                <RecentActivity />
+              </Suspense>
+            </div>
+          )}
+        </div>
+      </div>
+      <Deposit />
+    </>
+  );
+}
+
+/** Before the first trade there is nothing to list, and no room is spent on saying so. */
+function Below({ status, hasTraded }: { status: KycStatus; hasTraded: boolean }) {
+  return (
+    <>
+      <IdentityBanner status={status} />
+      <QuickActions />
+      {hasTraded && <Positions />}
+      <WorkingOrders />
+    </>
+  );
+}
+
+/** Travels with the first deposit; from then on it stays, so that it can close in its own time. */
+function Deposit() {
+  const { dialog } = useSearch({ from: '/gate/dashboard' });
+  const navigate = useNavigate({ from: '/dashboard' });
+  const [isAsked, setAsked] = useState(false);
+  if (dialog !== undefined && !isAsked) setAsked(true);
+  if (!isAsked) return null;
+  return (
+    <Suspense fallback={null}>
+      <TopUpDialog
+        isOpen={dialog !== undefined}
+        method={dialog === 'card' ? dialog : undefined}
+        onClose={() => void navigate({ search: ({ dialog: _closed, ...rest }) => rest, resetScroll: false })}
+      />
+    </Suspense>
+  );
+}
