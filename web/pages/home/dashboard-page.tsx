@@ -1,7 +1,6 @@
 import { m } from '#core/messages/messages.js';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { KycStatus } from '#core/identity/kyc.ts';
 import { CopiesSummary } from '#web/features/copying/copies/copies-summary.tsx';
 import { viewerQuery } from '#web/features/identity/queries.ts';
 import { TopCrypto } from '#web/features/market/top-crypto.tsx';
@@ -36,16 +35,24 @@ const LoadingActivity = () => (
   </Card>
 );
 
+/** What of the page this person has a use for. Everybody but a newcomer: all of it. */
+function useHome() {
+  const { data: who } = useQuery(viewerQuery());
+  const isNew = who?.mode === 'demo' && who.viewer?.showsFirstSteps === true;
+  const done = useStepsDone(isNew);
+  return {
+    status: who?.viewer?.identityStatus ?? 'approved',
+    isNew,
+    hasTraded: !isNew || done?.buy === true,
+    hasCopied: !isNew || done?.copy === true,
+  };
+}
+type Home = ReturnType<typeof useHome>;
+
 export function DashboardPage() {
   const { range = '1M' } = useSearch({ from: '/gate/dashboard' });
   const navigate = useNavigate({ from: '/dashboard' });
-  const { data: who } = useQuery(viewerQuery());
-  const hasSeveral = useHasSeveral();
-  const status = who?.viewer?.identityStatus ?? 'approved';
-  const isNew = who?.mode === 'demo' && who.viewer?.showsFirstSteps === true;
-  const done = useStepsDone(isNew);
-  const hasTraded = !isNew || done?.buy === true;
-  const hasCopied = !isNew || done?.copy === true;
+  const home = useHome();
   const equity = {
     range,
     onRange: (next: typeof range) =>
@@ -60,37 +67,20 @@ export function DashboardPage() {
       <h1 className="sr-only">{m.common_dashboard()}</h1>
       <div className="grid grid-cols-1 gap-5 min-[87.5rem]:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-5">
-          <IdentityBanner status={status} isUrgent />
-          <BalanceCard equity={isNew ? undefined : equity} />
-          {isNew ? (
+          <IdentityBanner status={home.status} isUrgent />
+          <BalanceCard equity={home.isNew ? undefined : equity} />
+          {home.isNew ? (
             // Together: what stands below the steps comes with them, and stays where it is.
             <Suspense fallback={<Loading label={m.dashboard_steps_loading()} rows={8} />}>
               <FirstSteps />
-              <Below status={status} hasTraded={hasTraded} />
-              {hasTraded && <EquityCard {...equity} />}
+              <Below {...home} />
+              {home.hasTraded && <EquityCard {...equity} />}
             </Suspense>
           ) : (
-            <Below status={status} hasTraded />
+            <Below {...home} />
           )}
         </div>
-        <div className="grid grid-cols-1 content-start gap-5 md:grid-cols-2 min-[87.5rem]:grid-cols-1">
-          {hasSeveral && (
-            <Suspense fallback={null}>
-              <PortfoliosSummary />
-            </Suspense>
-          )}
-          {isNew && <WatchList />}
-          {hasCopied && <CopiesSummary />}
-          <TopCrypto />
-          {!isNew && <WatchList />}
-          {(hasTraded || hasCopied) && (
-            <div className="md:col-span-2 min-[87.5rem]:col-span-1">
-              <Suspense fallback={<LoadingActivity />}>
-                <RecentActivity />
-              </Suspense>
-            </div>
-          )}
-        </div>
+        <Beside {...home} />
       </div>
       <Deposit />
     </>
@@ -98,7 +88,7 @@ export function DashboardPage() {
 }
 
 /** Before the first trade there is nothing to list, and no room is spent on saying so. */
-function Below({ status, hasTraded }: { status: KycStatus; hasTraded: boolean }) {
+function Below({ status, hasTraded }: Home) {
   return (
     <>
       <IdentityBanner status={status} />
@@ -106,6 +96,30 @@ function Below({ status, hasTraded }: { status: KycStatus; hasTraded: boolean })
       {hasTraded && <Positions />}
       <WorkingOrders />
     </>
+  );
+}
+
+function Beside({ isNew, hasTraded, hasCopied }: Home) {
+  const hasSeveral = useHasSeveral();
+  return (
+    <div className="grid grid-cols-1 content-start gap-5 md:grid-cols-2 min-[87.5rem]:grid-cols-1">
+      {hasSeveral && (
+        <Suspense fallback={null}>
+          <PortfoliosSummary />
+        </Suspense>
+      )}
+      {isNew && <WatchList />}
+      {hasCopied && <CopiesSummary />}
+      <TopCrypto />
+      {!isNew && <WatchList />}
+      {(hasTraded || hasCopied) && (
+        <div className="md:col-span-2 min-[87.5rem]:col-span-1">
+          <Suspense fallback={<LoadingActivity />}>
+            <RecentActivity />
+          </Suspense>
+        </div>
+      )}
+    </div>
   );
 }
 
