@@ -119,7 +119,7 @@ describe('an action is reached from the palette', () => {
     await page.goto('/dashboard');
     await settled(page);
     const palette = await find(page, '');
-    await palette.getByRole('list', { name: 'Results' }).getByRole('button').first().waitFor();
+    await palette.getByRole('list', { name: 'Pages' }).getByRole('button').first().waitFor();
     expect(await palette.getByRole('button', { name: /^(Close|Cancel|Stop)/ }).count()).toBe(0);
     await context.close();
   });
@@ -134,6 +134,49 @@ describe('an action is reached from the palette', () => {
     await page.getByRole('heading', { level: 1, name: 'Tidewater Trend' }).waitFor();
     await page.goto('/copies');
     await page.getByRole('button', { name: 'Pause copying Tidewater Trend' }).waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it.each([
+    ['buy aapl', 'Trade AAPL', phone],
+    ['copy northlight', 'Copy Northlight Rotation', phone],
+    ['comprar aapl', undefined, desk],
+  ])('"%s" opens the ticket or the dialog, and sends nothing', async (letters, title, size) => {
+    const { context, page, problems } = await visit(stage, size, person);
+    await page.goto('/dashboard');
+    await settled(page);
+    const palette = await find(page, letters);
+    await palette.getByRole('list', { name: 'Actions' }).getByRole('button').first().waitFor();
+    await page.keyboard.press('Enter');
+    if (title) {
+      const dialog = page.getByRole('dialog', { name: title });
+      await dialog.waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    } else {
+      const order = page.getByRole('region', { name: 'Order' });
+      await expect.poll(() => isFocused(order.getByLabel('Amount in USD'))).toBe(true);
+    }
+    await expect.poll(() => new URL(page.url()).searchParams.has('dialog')).toBe(false);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('switches what pages look like at once', async () => {
+    const { context, page, problems } = await visit(stage, desk, person);
+    await page.goto('/dashboard');
+    await settled(page);
+    for (const [letters, theme] of [
+      ['oscuro', 'dark'],
+      ['light', 'light'],
+    ] as const) {
+      const palette = await find(page, letters);
+      await palette.getByRole('button', { name: new RegExp(`^${theme} theme`, 'i') }).waitFor();
+      await page.keyboard.press('Enter');
+      await palette.waitFor({ state: 'detached' });
+      expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
+    }
     expect(problems).toEqual([]);
     await context.close();
   });

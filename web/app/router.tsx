@@ -26,6 +26,7 @@ import {
   marketSearch,
   marketsSearch,
   notificationsSearch,
+  traderSearch,
   tradersSearch,
   tradesSearch,
   transactionsSearch,
@@ -69,6 +70,7 @@ const tradersRoute = createRoute({
 const traderRoute = createRoute({
   getParentRoute: () => gateRoute,
   path: '/traders/$id',
+  validateSearch: traderSearch,
   head: privateHead(m.shell_trader()),
   component: lazyPage(() => import('#web/pages/copying/trader-page.tsx'), 'TraderPage'),
 });

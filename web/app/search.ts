@@ -80,7 +80,8 @@ export const marketSearch = (raw: Raw) =>
     portfolio: portfolioOf(raw['portfolio']),
     /** Indicators of the chart, "ma-rsi". */
     studies: textOf(raw['studies'], 20),
-    dialog: oneOf(raw['dialog'], ['invest', 'analysis']),
+    /** The order ticket is a sheet on a phone and part of a wide page. */
+    dialog: oneOf(raw['dialog'], ['order', 'invest', 'analysis']),
   });
 
 export const tradersSearch = (raw: Raw) =>
@@ -90,6 +91,8 @@ export const tradersSearch = (raw: Raw) =>
     only: oneOf(raw['only'], ['open', 'proven']),
     sort: oneOf(raw['sort'], ['drawdown', 'evidence', 'copiers', 'return']),
   });
+
+export const traderSearch = (raw: Raw) => compact(raw, { dialog: oneOf(raw['dialog'], ['copy']) });
 
 /** Steps of the copy wizard, each with an address of its own. */
 export const copyTradingSearch = (raw: Raw) =>

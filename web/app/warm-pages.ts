@@ -21,7 +21,7 @@ const isSparing = (): boolean =>
 const pieces = [
   () => import('#web/ui/overlays/dialog-popup.tsx').then(() => readyLazy(DialogPopup)),
   () => import('#web/ui/overlays/toast-host.tsx'),
-  () => import('#web/app/shell/palette.tsx').then(() => readyLazy(Palette)),
+  () => import('#web/app/shell/palette/palette.tsx').then(() => readyLazy(Palette)),
 ];
 
 /** Fetches page after page behind the gate while the browser idles. Answers how to stop. */

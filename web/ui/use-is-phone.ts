@@ -4,10 +4,16 @@ import { useSyncExternalStore } from 'react';
  * Where dialogs are sheets and the chat is the whole screen; the same width as in components.css.
  */
 const phone = '(max-width: 639px)';
-const watchWidth = (onChange: () => void) => {
-  const query = matchMedia(phone);
+/** Where a market has its order ticket beside the chart; the same width as `lg:`. */
+const wide = '(min-width: 1024px)';
+
+const watching = (media: string) => (onChange: () => void) => {
+  const query = matchMedia(media);
   query.addEventListener('change', onChange);
   return () => query.removeEventListener('change', onChange);
 };
+const watchPhone = watching(phone);
+const watchWide = watching(wide);
 
-export const useIsPhone = (): boolean => useSyncExternalStore(watchWidth, () => matchMedia(phone).matches);
+export const useIsPhone = (): boolean => useSyncExternalStore(watchPhone, () => matchMedia(phone).matches);
+export const useIsWide = (): boolean => useSyncExternalStore(watchWide, () => matchMedia(wide).matches);

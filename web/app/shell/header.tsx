@@ -143,7 +143,7 @@ export function ShellHeader({ viewer, hasChat }: { viewer: Viewer; hasChat: bool
             </Badge>
           )}
         </p>
-        <SearchButton isAdmin={viewer.isAdmin} />
+        <SearchButton isAdmin={viewer.isAdmin} hasChat={hasChat} />
         <AmountsButton />
         <div className="hidden sm:block">
           <ThemeButton />

@@ -40,7 +40,6 @@ interface NavigationItem {
     | '/copies'
     | '/my-trades'
     | '/analytics'
-    | '/portfolios'
     | '/transactions'
     | '/deposit'
     | '/withdraw'
@@ -92,10 +91,6 @@ export const userItems: readonly NavigationItem[] = [
   { to: '/upgrade', name: m.shell_upgrade(), icon: Gem },
   { to: '/bonus', name: m.rewards_nav(), icon: Gift },
   { to: '/verification', name: m.shell_verification(), icon: BadgeCheck },
-];
-/** Pages that stand in no list but are found by their name. */
-export const foundOnly: readonly NavigationItem[] = [
-  { to: '/portfolios', name: m.portfolios_title(), icon: Wallet },
 ];
 export const adminItems: readonly NavigationItem[] = [
   { to: '/admin-users', name: m.shell_users(), icon: UserRoundCog },

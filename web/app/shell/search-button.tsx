@@ -5,7 +5,7 @@ import { Search } from 'lucide-react';
 import { type Act, areSingleKeysOn, createKeyReader, isTaken } from '#web/lib/shortcuts.ts';
 
 export const Palette = lazy(() =>
-  import('#web/app/shell/palette.tsx').then((module) => ({ default: module.Palette })),
+  import('#web/app/shell/palette/palette.tsx').then((module) => ({ default: module.Palette })),
 );
 
 const ShortcutHelp = lazy(() =>
@@ -13,7 +13,7 @@ const ShortcutHelp = lazy(() =>
 );
 
 /** Opens the palette by press or key, and does what the other keys of the site say. */
-export function SearchButton({ isAdmin }: { isAdmin: boolean }) {
+export function SearchButton({ isAdmin, hasChat }: { isAdmin: boolean; hasChat: boolean }) {
   const [opened, setOpened] = useState<'palette' | 'help'>();
   const router = useRouter();
   useEffect(() => {
@@ -60,7 +60,7 @@ export function SearchButton({ isAdmin }: { isAdmin: boolean }) {
       {opened && (
         <Suspense fallback={null}>
           {opened === 'palette' ? (
-            <Palette isAdmin={isAdmin} onClose={close} onHelp={() => setOpened('help')} />
+            <Palette isAdmin={isAdmin} hasChat={hasChat} onClose={close} onHelp={() => setOpened('help')} />
           ) : (
             <ShortcutHelp onClose={close} />
           )}

@@ -1,6 +1,6 @@
 import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import type { LeaderId } from '#core/values/ids.ts';
 import { parseUnits } from '#core/values/money.ts';
@@ -22,7 +22,9 @@ export function TraderPage() {
   const leader = record?.leader;
   const copies = useQuery(copiesQuery()).data;
   const balance = useQuery(portfolioQuery()).data?.balance;
-  const [isCopying, setCopying] = useState(false);
+  const { dialog } = useSearch({ from: '/gate/traders/$id' });
+  const navigate = useNavigate({ from: '/traders/$id' });
+  const [isPressed, setPressed] = useState(false);
   if (!leader && isError) {
     const failure = failureOf(error);
     if (failure.kind === 'fault') return <Failed title={failure.message} onRetry={refetch} />;
@@ -40,6 +42,13 @@ export function TraderPage() {
   if (!record || !leader) return <Loading label={m.copying_loading_trader()} rows={8} />;
   const isCopied = copies?.some((copy) => copy.leaderId === leader.id && copy.state !== 'CLOSED') ?? false;
   const availableCents = balance === undefined ? undefined : parseUnits(balance, 2);
+  const blockedBy = copyBlockedBy(leader, isCopied);
+  // An address opens nothing that its button would not.
+  const isAsked = dialog === 'copy' && copies !== undefined && blockedBy === undefined;
+  const close = () => {
+    setPressed(false);
+    if (dialog) void navigate({ search: {}, replace: true, resetScroll: false });
+  };
   return (
     <div className="space-y-5">
       <Link to="/traders" className="inline-flex items-center gap-1 py-1 text-sm text-muted hover:text-fg">
@@ -56,8 +65,8 @@ export function TraderPage() {
         <div className="w-full sm:w-56">
           <Button
             className="w-full"
-            blockedBy={copyBlockedBy(leader, isCopied)}
-            onClick={() => setCopying(true)}
+            blockedBy={blockedBy}
+            onClick={() => setPressed(true)}
             aria-label={m.copying_copy({ name: leader.name })}
           >
             {m.common_copy()}
@@ -70,8 +79,8 @@ export function TraderPage() {
       <p className="max-w-2xl text-muted">{leader.strategy}</p>
       {record.profile && <LeaderProfile profile={record.profile} />}
       <LeaderRecord record={record} />
-      {isCopying && availableCents !== undefined && (
-        <CopyDialog leader={leader} availableCents={availableCents} onClose={() => setCopying(false)} />
+      {(isPressed || isAsked) && availableCents !== undefined && (
+        <CopyDialog leader={leader} availableCents={availableCents} onClose={close} hasAddress={isAsked} />
       )}
     </div>
   );

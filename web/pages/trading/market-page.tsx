@@ -16,11 +16,13 @@ import { WaitingInvestments } from '#web/features/trading/invest/waiting-investm
 import { WorkingOrders } from '#web/features/trading/orders/working-orders.tsx';
 import { DialogLinks, MarketHeader } from '#web/pages/trading/market-header.tsx';
 import { Invest, Ticket } from '#web/pages/trading/market-ticket.tsx';
+import { useAskedTicket } from '#web/pages/trading/use-asked-ticket.ts';
 import { failureOf } from '#web/lib/failures/failure.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
+import { useIsWide } from '#web/ui/use-is-phone.ts';
 import { useQuery } from '#web/lib/use-query.ts';
 import { InstrumentMark } from '#web/ui/marks/instrument-mark.tsx';
 
@@ -62,7 +64,7 @@ export function MarketPage() {
         <div className="grid grid-cols-1 content-start gap-5">
           {/* From the top of the page: its button is in sight on every usual laptop. */}
           <section aria-label={m.common_order()} className="card hidden min-w-0 overflow-clip p-4 lg:block">
-            <Ticket symbol={symbol} />
+            <Ticket symbol={symbol} takesFocus />
           </section>
           <DepthNow symbol={symbol} />
         </div>
@@ -133,22 +135,30 @@ function Chart({ symbol, decimals }: { symbol: string; decimals: number }) {
 
 /** The ticket of a phone: a button at the bottom that opens it as a sheet, filled in with an amount. */
 function TicketSheet({ symbol }: { symbol: string }) {
-  const [isOpen, setOpen] = useState(false);
+  const [isPressed, setPressed] = useState(false);
+  const { isAsked, drop } = useAskedTicket();
+  const isWide = useIsWide();
+  const isOpen = isPressed || (isAsked && !isWide);
+  const close = () => {
+    setPressed(false);
+    if (isAsked) drop();
+  };
   return (
     <>
       <div className="page-bar fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 flex gap-2 border-t border-line bg-bg/95 p-3 backdrop-blur-md lg:hidden">
-        <Button className="page-bar-act grow-2" onClick={() => setOpen(true)}>
+        <Button className="page-bar-act grow-2" onClick={() => setPressed(true)}>
           {m.market_trade({ symbol })}
         </Button>
         <DialogLinks symbol={symbol} className="page-bar-act" />
       </div>
       <Dialog
         isOpen={isOpen}
-        onClose={() => setOpen(false)}
+        onClose={close}
+        hasAddress={isAsked}
         title={m.market_trade({ symbol })}
         mark={<InstrumentMark symbol={symbol} />}
       >
-        {isOpen && <Ticket symbol={symbol} onPlaced={() => setOpen(false)} isFilledIn />}
+        {isOpen && <Ticket symbol={symbol} onPlaced={close} isFilledIn />}
       </Dialog>
     </>
   );
@@ -160,7 +170,7 @@ function AddressedDialog({ market }: { market: InstrumentView & { readonly quote
   const navigate = useNavigate({ from: '/markets/$symbol' });
   const close = () =>
     void navigate({ search: ({ dialog: _old, ...rest }) => rest, replace: true, resetScroll: false });
-  if (!dialog) return null;
+  if (!dialog || dialog === 'order') return null;
   return (
     <Suspense fallback={null}>
       {dialog === 'invest' ? (

@@ -1,11 +1,12 @@
 import { m } from '#core/messages/messages.js';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { canInvest } from '#core/trading/invest/invest.ts';
 import type { PortfolioRef } from '#core/trading/portfolios/portfolios-contract.ts';
 import { OrderTicket } from '#web/features/trading/ticket/order-ticket.tsx';
 import { PortfolioChoice, useHasSeveral } from '#web/features/trading/portfolios/several.tsx';
 import { portfoliosQuery } from '#web/features/trading/queries.ts';
+import { useAskedFocus } from '#web/pages/trading/use-asked-ticket.ts';
 import { useTicketFacts } from '#web/pages/trading/use-ticket-facts.ts';
 import { UpgradeNote } from '#web/ui/notes/upgrade-note.tsx';
 import { Loading } from '#web/ui/states.tsx';
@@ -28,13 +29,17 @@ interface TicketProps {
   onPlaced?: () => void;
   /** Begins with an amount, not empty. */
   isFilledIn?: boolean;
+  /** Its amount takes the focus when the address asks for the ticket. */
+  takesFocus?: boolean;
 }
 
-export function Ticket({ symbol, onPlaced, isFilledIn = false }: TicketProps) {
+export function Ticket({ symbol, onPlaced, isFilledIn = false, takesFocus = false }: TicketProps) {
   const chosen = useChosenPortfolio();
   const facts = useTicketFacts(symbol, chosen);
+  const form = useRef<HTMLDivElement>(null);
+  useAskedFocus(form, takesFocus && facts !== undefined);
   return (
-    <>
+    <div ref={form}>
       <TicketPortfolio chosen={chosen} />
       {facts ? (
         <OrderTicket key={symbol} facts={facts} isFilledIn={isFilledIn} {...(onPlaced && { onPlaced })} />
@@ -44,7 +49,7 @@ export function Ticket({ symbol, onPlaced, isFilledIn = false }: TicketProps) {
           <Loading label={m.market_loading_order_form()} rows={9} />
         </div>
       )}
-    </>
+    </div>
   );
 }
 

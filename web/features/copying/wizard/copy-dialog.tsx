@@ -10,12 +10,21 @@ interface CopyDialogProps {
   /** US dollars to begin with; empty when left out. */
   amount?: string;
   onClose: () => void;
+  /** The address opens and closes it. */
+  hasAddress?: boolean;
 }
 
-export function CopyDialog({ leader, availableCents, amount = '', onClose }: CopyDialogProps) {
+export function CopyDialog({
+  leader,
+  availableCents,
+  amount = '',
+  onClose,
+  hasAddress = false,
+}: CopyDialogProps) {
   return (
     <Dialog
       isOpen
+      hasAddress={hasAddress}
       onClose={onClose}
       title={m.copying_copy({ name: leader.name })}
       mark={<TraderAvatar name={leader.name} id={leader.id} />}

@@ -1,8 +1,11 @@
 // Everything a person can do to what they hold, for the palette: the same action objects that rows
 // and cards offer.
-import { createElement, type ReactNode } from 'react';
+import { createElement } from 'react';
 import { formatQuantityText } from '#core/content/figures.ts';
 import { readUnits } from '#core/values/money.ts';
+import type { Offer } from '#web/app/shell/palette/line.ts';
+import { actionWords } from '#web/app/shell/palette/other-words.ts';
+import { PaletteQuestion } from '#web/app/shell/palette/question.tsx';
 import { detachCopy } from '#web/features/copying/copies/actions/detach-copy.ts';
 import { editCopy } from '#web/features/copying/copies/actions/edit-copy.ts';
 import { moveMoney } from '#web/features/copying/copies/actions/move-money.ts';
@@ -12,27 +15,15 @@ import { stopCopy } from '#web/features/copying/copies/actions/stop-copy.ts';
 import { copiesQuery } from '#web/features/copying/queries.ts';
 import { cancelOrder } from '#web/features/trading/orders/actions/cancel-order.ts';
 import { editOrder } from '#web/features/trading/orders/actions/edit-order.ts';
-import { PaletteQuestion } from '#web/app/shell/palette-question.tsx';
 import { closePosition } from '#web/features/trading/positions/actions/close-position.ts';
 import { protectPosition } from '#web/features/trading/positions/actions/protect-position.ts';
 import { portfolioQuery, positionsQuery, workingOrdersQuery } from '#web/features/trading/queries.ts';
 import type { Action } from '#web/lib/action.ts';
 import { useQuery } from '#web/lib/use-query.ts';
 
-/** Draws the dialog that an action asks in. */
-export type Asked = (onClose: () => void) => ReactNode;
-
-export interface Offer {
-  readonly key: string;
-  readonly name: string;
-  readonly note: string;
-  /** Hands over the dialog it asks in: chosen by letters, nothing is done at once. */
-  readonly choose: (show: (asked: Asked) => void) => void;
-}
-
-const positionActions = [closePosition, protectPosition];
-const orderActions = [cancelOrder, editOrder];
-const copyActions = [pauseCopy, resumeCopy, moveMoney, editCopy, detachCopy, stopCopy];
+export const positionActions = [closePosition, protectPosition];
+export const orderActions = [cancelOrder, editOrder];
+export const copyActions = [pauseCopy, resumeCopy, moveMoney, editCopy, detachCopy, stopCopy];
 
 /** The actions that are open for this thing now. */
 export const offersOf = <Thing>(
@@ -45,7 +36,9 @@ export const offersOf = <Thing>(
     .filter((action) => action.isOffered(thing) && action.blockedBy(thing) === undefined)
     .map((action) => {
       const name = action.spoken?.(thing) ?? action.label;
-      return { key: `${action.name} ${id}`, name, note, choose: asking(action, thing, name, note) };
+      const words = actionWords[action.name] ?? [];
+      const key = `${action.name} ${id}`;
+      return { key, group: 'actions', name, note, words, choose: asking(action, thing, name, note) };
     });
 
 const asking =
