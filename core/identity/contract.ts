@@ -121,6 +121,8 @@ export const identityContract = {
     z.object({
       viewer: viewer.nullable(),
       mode: z.enum(['demo', 'live']),
+      /** Mail is kept here instead of being sent, and whoever asks may read it at `/dev/mail`. */
+      hasMailbox: z.boolean(),
       /** Set while an administrator looks at this person's pages, read-only. */
       view: z.object({ until: instant, leftMs: z.number().int() }).nullable(),
       /** How pages should look; null until the person chose. */

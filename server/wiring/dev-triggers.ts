@@ -3,7 +3,7 @@
 import { holdPrice } from '#server/domains/market/index.ts';
 import { serveDevMail } from '#server/platform/http/dev/dev-mail.ts';
 import { serveDevTriggers } from '#server/platform/http/dev/dev-triggers.ts';
-import { serveLocally } from '#server/platform/http/dev/local-only.ts';
+import { hasDevPages, serveLocally } from '#server/platform/http/dev/local-only.ts';
 import type { Http } from '#server/platform/http/server.ts';
 import { listCaptured } from '#server/platform/mail/outgoing.ts';
 import type { Ports } from '#server/wiring/ports.ts';
@@ -14,7 +14,7 @@ export function serveDevelopment(
   tradeNow: () => Promise<void>,
 ): void {
   const { config, clock } = app;
-  if (config.MODE !== 'demo' || !config.isLocal) return;
+  if (!hasDevPages(config)) return;
   serveLocally(server, (scope) => {
     serveDevMail(scope, () => listCaptured(database));
     if (config.DEV_TRIGGERS)

@@ -24,9 +24,15 @@ describe('an email address', () => {
   const lines = (address: Awaited<ReturnType<typeof signUp>>['address']) =>
     address.evaluate((element) => element.getClientRects().length);
 
-  it('is not broken where it fits a line', async () => {
-    const { context, address } = await signUp('operator@example.org', 390);
+  it('is not broken where it fits a line, and leads to its mail in a demo of this machine', async () => {
+    const { context, page, address } = await signUp('operator@example.org', 390);
     expect(await lines(address)).toBe(1);
+    await stage.site.mail('operator@example.org', /./);
+    await page.getByRole('link', { name: 'Open the demo mailbox' }).click();
+    await page.getByRole('heading', { name: 'Captured mail' }).waitFor();
+    await page.getByRole('link', { name: /\/verify#token=/ }).click();
+    await page.getByRole('button', { name: 'Verify Email' }).click();
+    await page.waitForURL('**/dashboard');
     await context.close();
   });
 

@@ -3,6 +3,8 @@ import type { SavedDisplay } from '#core/identity/settings-contract.ts';
 import { findShownPerson } from '#server/domains/identity/profile/store.ts';
 import { statusOf } from '#server/domains/identity/kyc/show-kyc.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
+import { hasDevPages } from '#server/platform/http/dev/local-only.ts';
+import type { RequestFacts } from '#server/platform/http/procedures.ts';
 import type { Identity } from '#server/domains/identity/identity.ts';
 import { anyAdminExists } from '#server/domains/identity/store.ts';
 
@@ -10,15 +12,19 @@ import { anyAdminExists } from '#server/domains/identity/store.ts';
 export async function describeViewer(
   identity: Identity,
   viewer: Actor | undefined,
+  { isFromThisMachine }: RequestFacts,
 ): Promise<{
   viewer: Viewer | null;
   mode: 'demo' | 'live';
+  hasMailbox: boolean;
   view: { until: string; leftMs: number } | null;
   display: SavedDisplay | null;
 }> {
-  const mode = identity.app.config.MODE;
+  const { config } = identity.app;
+  const hasMailbox = isFromThisMachine && hasDevPages(config) && config.SMTP_URL === undefined;
+  const site = { mode: config.MODE, hasMailbox };
   const user = viewer ? await findShownPerson(identity.app.db.read, viewer.userId) : undefined;
-  if (!user) return { viewer: null, mode, view: null, display: null };
+  if (!user) return { viewer: null, ...site, view: null, display: null };
   const look = viewer?.viewedBy;
   const view = look ? { until: new Date(look.until).toISOString(), leftMs: look.leftMs } : null;
   const { id, email, displayName, isVerified, isAdmin, plan, preferredMarkets, display, showsFirstSteps } =
@@ -37,7 +43,7 @@ export async function describeViewer(
     preferredMarkets,
     showsFirstSteps,
   };
-  return { viewer: person, mode, view, display };
+  return { viewer: person, ...site, view, display };
 }
 
 export const isSetUp = (identity: Identity): Promise<boolean> => anyAdminExists(identity.app.db.read);

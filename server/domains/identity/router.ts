@@ -38,7 +38,7 @@ export const identityRouter = (
   requireKeys: RequireKeys,
   leaving: readonly Leaving[],
 ): RouterOf<typeof identityContract> => ({
-  viewer: ({ viewer }) => describeViewer(identity, viewer),
+  viewer: ({ viewer, request }) => describeViewer(identity, viewer, request),
   ...signInCalls(identity),
   ...emailCalls(identity),
   ...settingsRouter(identity),

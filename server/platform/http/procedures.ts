@@ -22,6 +22,8 @@ export interface RequestFacts {
   readonly id: string;
   /** From the socket, never from a header. */
   readonly ip: string;
+  /** Made on this machine to this machine: may open what is below `/dev`. */
+  readonly isFromThisMachine: boolean;
   readonly headers: Headers;
   setCookies(cookies: readonly string[]): void;
 }

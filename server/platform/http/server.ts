@@ -7,6 +7,7 @@ import { isApiPath } from '#server/platform/http/api/addresses.ts';
 import { faultNo, noFor } from '#server/platform/http/api/answers.ts';
 import { type ApiParts, serveApi } from '#server/platform/http/api/serve-api.ts';
 import { badPath, bodyLimitBytes, guardEdge, notJson, tooLarge } from '#server/platform/http/edge.ts';
+import { isFromThisMachine } from '#server/platform/http/dev/local-only.ts';
 import { type CallRate, createCallRate } from '#server/platform/http/call-rate.ts';
 import { clientAddress, readProxies } from '#server/platform/http/client-address.ts';
 import { createDrain, lingerMs } from '#server/platform/http/drain.ts';
@@ -174,6 +175,7 @@ const factsWith =
   (request: FastifyRequest, reply: FastifyReply): CallContext['request'] => ({
     id: request.id,
     ip: addressOf(request),
+    isFromThisMachine: isFromThisMachine(request),
     headers: headersOf(request),
     setCookies: (cookies) => void reply.header('set-cookie', [...cookies]),
   });

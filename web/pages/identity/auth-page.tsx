@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { AuthCard } from '#web/features/identity/sign-in/auth-card.tsx';
 import { readAuthHash, safeReturnPath } from '#web/features/identity/sign-in/auth-draft.ts';
-import { CheckEmailPanel } from '#web/features/identity/sign-in/check-email-panel.tsx';
 import { ForgotPasswordForm } from '#web/features/identity/sign-in/forgot-password-form.tsx';
 import { SignInForm } from '#web/features/identity/sign-in/sign-in-form.tsx';
 import { SignUpForm } from '#web/features/identity/sign-in/sign-up-form.tsx';
@@ -18,6 +17,8 @@ const NewPasswordForm = lazy(() =>
     default: module.NewPasswordForm,
   })),
 );
+const checkEmail = () => import('#web/features/identity/sign-in/check-email-panel.tsx');
+const CheckEmailPanel = lazy(() => checkEmail().then((module) => ({ default: module.CheckEmailPanel })));
 const SecondStepForm = lazy(() =>
   import('#web/features/identity/sign-in/second-step-form.tsx').then((module) => ({
     default: module.SecondStepForm,
@@ -49,6 +50,13 @@ export function AuthPage() {
   const [step, setStep] = useState<Step>({ at: 'tabs' });
   const [notice, setNotice] = useState<string>();
   useHashStep(setStep, setNotice);
+  // The panel is at hand when the account is made; a failure here is one of that moment. And who
+  // only opened the page writes at once.
+  useEffect(() => {
+    if (tab === 'sign-up') checkEmail().catch(() => undefined);
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLInputElement>('[name=email]')?.focus({ preventScroll: true });
+  }, [tab]);
 
   const chooseTab = (value: 'login' | 'sign-up') => {
     setStep({ at: 'tabs' });
@@ -76,15 +84,15 @@ export function AuthPage() {
           onSignedIn={enter}
         />
       )}
-      {step.at === 'pending' && (
-        <CheckEmailPanel
-          email={step.email}
-          hasJustSent={step.hasJustSent}
-          onVerified={enter}
-          onBack={() => chooseTab('sign-up')}
-        />
-      )}
       <Suspense fallback={null}>
+        {step.at === 'pending' && (
+          <CheckEmailPanel
+            email={step.email}
+            hasJustSent={step.hasJustSent}
+            onVerified={enter}
+            onBack={() => chooseTab('sign-up')}
+          />
+        )}
         {step.at === 'code' && <SecondStepForm onSignedIn={enter} onAgain={backWith} />}
         {step.at === 'forgot' && <ForgotPasswordForm email={step.email} onBack={() => chooseTab('login')} />}
         {step.at === 'new-password' && (

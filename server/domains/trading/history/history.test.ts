@@ -40,6 +40,7 @@ const quote = (symbol: string, at: string) => {
 const request: Call<unknown>['request'] = {
   id: 'req',
   ip: '127.0.0.1',
+  isFromThisMachine: true,
   headers: new Headers(),
   setCookies: () => undefined,
 };

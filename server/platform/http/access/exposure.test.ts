@@ -34,6 +34,7 @@ describe('a site with a public address', () => {
         expect([path, (await postTo(visitor, path)).status]).toEqual([path, 404]);
     }
     expect(site.routes.filter((route) => route.includes('/dev'))).toEqual([]);
+    expect((await site.visitor().call('identity', 'viewer')).output.hasMailbox).toBe(false);
   });
 
   it('gives no stranger the mail that a reset sends, so nobody becomes administrator by it', async () => {
@@ -99,6 +100,17 @@ describe('a site of this machine', () => {
     }
   });
 
+  it('says that its mailbox is open to those who can open it', async () => {
+    const { output } = await local.visitor().call('identity', 'viewer');
+    expect(output.hasMailbox).toBe(true);
+    const proxied = await local.visitor().fetch('/rpc/identity/viewer', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.7' },
+      body: '{}',
+    });
+    expect(await proxied.json()).toMatchObject({ json: { hasMailbox: false } });
+  });
+
   it('shows its mail to the holder of the setup token until an administrator exists', async () => {
     const operator = local.visitor();
     const token = local.firstAdminToken ?? '';
@@ -111,6 +123,19 @@ describe('a site of this machine', () => {
     expect((await operator.call('identity', 'setupMail', { token })).code).toBe('setup_done');
     const claim = { token, email: 'op@example.org' };
     expect((await operator.call('identity', 'claimFirstAdmin', claim)).code).toBe('setup_done');
+  });
+
+  it('shows the mail of one address, and asks again while there is none', async () => {
+    const visitor = local.visitor();
+    await visitor.call('identity', 'signUp', { email: 'ada@example.org', password: goodPassword });
+    await local.mail('ada@example.org', /./);
+    const shown = async (to: string) =>
+      (await visitor.fetch(`/dev/mail?to=${encodeURIComponent(to)}`)).text();
+    expect(await shown('Ada@example.org')).toMatch(/<article>.*To ada@example\.org/);
+    const none = await shown('<b>bob@example.org');
+    expect(none).toContain('To &lt;b&gt;bob@example.org only.');
+    expect(none).toContain('http-equiv="refresh"');
+    expect(none).not.toContain('<article>');
   });
 });
 

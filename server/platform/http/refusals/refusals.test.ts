@@ -42,7 +42,13 @@ describe('a refusal that is met', () => {
       {},
       {
         viewer: undefined,
-        request: { id: 'req', ip: '', headers: new Headers(), setCookies: () => undefined },
+        request: {
+          id: 'req',
+          ip: '',
+          isFromThisMachine: false,
+          headers: new Headers(),
+          setCookies: () => undefined,
+        },
       },
       {
         log: silentLog,

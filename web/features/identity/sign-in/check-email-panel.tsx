@@ -1,6 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import { AuthCard } from '#web/features/identity/sign-in/auth-card.tsx';
 import { CodeForm } from '#web/features/identity/sign-in/code-form.tsx';
+import { MailboxLink } from '#web/features/identity/sign-in/mailbox-link.tsx';
 import { useResend } from '#web/features/identity/sign-in/use-resend.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -31,6 +32,7 @@ export function CheckEmailPanel({ email, hasJustSent, onVerified, onBack }: Chec
         </p>
       }
     >
+      <MailboxLink email={email} />
       <CodeForm email={email} onVerified={onVerified} />
       <div className="mt-6 grid gap-2 border-t border-line pt-6 sm:grid-cols-2">
         <Button kind="secondary" onClick={resend} isBusy={isSending} disabled={secondsLeft > 0}>

@@ -2,6 +2,7 @@ import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import { AuthCard } from '#web/features/identity/sign-in/auth-card.tsx';
 import { CodeForm } from '#web/features/identity/sign-in/code-form.tsx';
+import { MailboxLink } from '#web/features/identity/sign-in/mailbox-link.tsx';
 import { signOut } from '#web/features/identity/sign-out.ts';
 import { useResend } from '#web/features/identity/sign-in/use-resend.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -35,6 +36,7 @@ export function VerificationGate({ email, onVerified }: { email: string; onVerif
         </p>
       }
     >
+      <MailboxLink email={email} />
       <CodeForm email={email} onVerified={onVerified} />
       <div className="mt-6 space-y-2 border-t border-line pt-6">
         {isSent ? (
