@@ -1410,6 +1410,16 @@ create table plans.to_settle (
 );
 CREATE INDEX to_settle_due ON plans.to_settle USING btree (due_at);
 
+create table plans.trial (
+  user_id text not null,
+  started_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  due_at timestamp with time zone,
+  PRIMARY KEY (user_id),
+  CHECK ((ends_at > started_at))
+);
+CREATE INDEX trial_due ON plans.trial USING btree (due_at) WHERE (due_at IS NOT NULL);
+
 create table public.auth_account (
   id text not null,
   "accountId" text not null,
@@ -1456,6 +1466,7 @@ create table public.auth_user (
   role text not null default 'user'::text,
   plan text not null default 'Basic'::text,
   search_key text default ((search_key(email) || ' '::text) || search_key(name)),
+  trial_ends_at timestamp with time zone,
   UNIQUE (email),
   PRIMARY KEY (id),
   CHECK ((role = ANY (ARRAY['user'::text, 'admin'::text])))

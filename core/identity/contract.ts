@@ -76,6 +76,8 @@ const viewer = z.object({
    */
   needsSecondStep: z.boolean(),
   plan: z.string(),
+  /** Of a trial that runs beside it, begun days counted whole; null without one. */
+  trialDaysLeft: z.number().int().nullable(),
   identityStatus: z.enum(kycStatuses),
   /** Kinds of markets they like to trade. */
   preferredMarkets: z.array(z.enum(instrumentClasses)),

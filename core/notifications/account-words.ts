@@ -4,6 +4,7 @@ import { formatUsd } from '#core/content/figures.ts';
 import type { UserEvents } from '#core/events.ts';
 import { securityChanges, securityText } from '#core/identity/security.ts';
 import { entitlements } from '#core/plans/plans.ts';
+import { type StayingKind, stayingKinds } from '#core/plans/staying.ts';
 import { dayText as day, instantText } from '#core/values/zone/time-text.ts';
 import type { Words } from '#core/notifications/notice.ts';
 
@@ -13,6 +14,21 @@ type PlanTold = UserEvents['plans.plan-changed'];
 const keptBy = (plan: 'basic' | 'pro') => {
   const { portfolios, leaders, alerts } = entitlements[plan];
   return { portfolios: portfolios ?? '∞', leaders: leaders ?? '∞', alerts };
+};
+
+/** "Portfolios: 1 of 2 stay · Price alerts: 10 of 12 stay", of what Basic keeps fewer of. */
+const keptOnBasic = (above: PlanTold['above'] = {}): string =>
+  stayingKinds
+    .flatMap((kind) => {
+      const all = above[kind];
+      const count = entitlements.basic[kind] ?? '∞';
+      return all === undefined ? [] : [m.plans_staying_named({ name: stayingName[kind](), count, all })];
+    })
+    .join(' · ');
+const stayingName: Readonly<Record<StayingKind, () => string>> = {
+  portfolios: m.plans_staying_portfolios,
+  leaders: m.plans_staying_leaders,
+  alerts: m.plans_staying_alerts,
 };
 
 /** Title and text of what became of a plan. */
@@ -62,6 +78,20 @@ const planTexts: Readonly<Record<PlanTold['change'], (told: PlanTold) => readonl
     m.notifications_plan_has_ended_because_was(),
     m.notifications_on_basic_now_nothing_owed(),
   ],
+  trial_started: ({ until }) => [
+    m.notifications_trial_started(),
+    m.notifications_trial_started_text({ until: day(until) }),
+  ],
+  trial_ending: ({ until, above }) => [
+    m.notifications_trial_ends_on({ until: day(until) }),
+    m.notifications_trial_ends_text({ above: keptOnBasic(above) }),
+  ],
+  trial_ended: ({ above }) => [
+    m.notifications_trial_has_ended(),
+    keptOnBasic(above) === ''
+      ? m.notifications_trial_ended_text()
+      : m.notifications_trial_ended_above({ above: keptOnBasic(above) }),
+  ],
 };
 
 export const accountWords: Words = {
@@ -110,7 +140,7 @@ export const accountWords: Words = {
       title,
       text,
       link: '/upgrade',
-      isMailed: told.change !== 'kept',
+      isMailed: told.change !== 'kept' && told.change !== 'trial_started',
     };
   },
   // Its mail was sent with the change itself, whatever the person switched off.

@@ -47,6 +47,12 @@ const planView = z.object({
    */
   nextRetryAt: instant.nullable(),
   endsAt: instant.nullable(),
+  /**
+   * Until when the person may use what Pro includes without paying for a plan, and the days that
+   * are left of it, begun ones counted whole. Null without a running trial and on a paid plan.
+   */
+  trialEndsAt: instant.nullable(),
+  trialDaysLeft: z.number().int().nullable(),
   available: z.string(),
   /** What the person wants to keep in use first on a plan that includes fewer, by id. */
   kept: z.object({ basic: kept, pro: kept }),

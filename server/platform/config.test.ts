@@ -20,6 +20,12 @@ describe('the configuration', () => {
     ).toBe('https://example.org');
   });
 
+  it('gives a trial of 14 days in a demo, or of 0 to 90 whole ones', () => {
+    const days = (PLAN_TRIAL_DAYS?: string) => loadConfig({ PLAN_TRIAL_DAYS }).PLAN_TRIAL_DAYS;
+    expect([days(), days('0'), days('90')]).toEqual([14, 0, 90]);
+    for (const wrong of ['91', '-1', '1.5', 'soon']) expect(() => days(wrong)).toThrow('PLAN_TRIAL_DAYS');
+  });
+
   it('names every problem at once', () => {
     const read = () =>
       loadConfig({ PORT: '70000', DATABASE_URL: 'mysql://x', SMTP_URL: 'x', LOG_LEVEL: 'loud' });

@@ -54,6 +54,8 @@ export const settings = {
   ...marketSettings,
 };
 
+const demoTrialDays = 14;
+
 const schema = z.object(settings).superRefine((values, context) => {
   if (!isLocal(values.PUBLIC_URL)) requireForOthers(values, context);
   if (values.MODE !== 'live') return;
@@ -87,7 +89,12 @@ const schema = z.object(settings).superRefine((values, context) => {
   });
 });
 
-export type Config = Omit<z.infer<typeof schema>, 'PUBLIC_URL' | 'MAIL_FROM' | 'KEYS_DIR'> & {
+export type Config = Omit<
+  z.infer<typeof schema>,
+  'PUBLIC_URL' | 'MAIL_FROM' | 'KEYS_DIR' | 'PLAN_TRIAL_DAYS'
+> & {
+  /** 0 for no trial. */
+  PLAN_TRIAL_DAYS: number;
   KEYS_DIR: string;
   PUBLIC_URL: string;
   MAIL_FROM: string;
@@ -121,6 +128,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   return {
     ...result.data,
     site,
+    PLAN_TRIAL_DAYS: result.data.PLAN_TRIAL_DAYS ?? (result.data.MODE === 'demo' ? demoTrialDays : 0),
     KEYS_DIR: result.data.KEYS_DIR ?? `${resolve(result.data.DATA_DIR)}-keys`,
     isLocal: isLocal(result.data.PUBLIC_URL),
     PUBLIC_URL: url.replace(/\/+$/, ''),

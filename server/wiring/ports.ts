@@ -66,7 +66,8 @@ export async function openPorts(platform: Platform, overrides: Overrides) {
         config.MODE === 'demo' || (await identity.isApproved(tx, userId)),
       isStaffName: identity.isStaffName,
     },
-    requireKeys: (tx: Tx, userId: string) => plans.requireEntitlement(tx, userId, 'api_keys'),
+    requireKeys: (tx: Tx, userId: string) =>
+      plans.requireEntitlement(tx, userId, app.clock.now(), 'api_keys'),
     leaving: leavingOf(people, { isSimulatedMoney: config.MODE === 'demo' }),
     office: {
       ...engine,
@@ -95,7 +96,7 @@ const moneyPorts = (
   ...base,
   withinPlan,
   requireAlertRoom: (tx: Tx, userId: string, waiting: number) =>
-    plans.requireRoom(tx, userId, 'alerts', waiting),
+    plans.requireRoom(tx, userId, base.clock.now(), 'alerts', waiting),
   requireStepUp: (actor: Actor, proof: identity.StepUp) => identity.requireStepUp(people, actor, proof),
   tierOf: identity.tierOf,
   afterPayoutStep: overrides.afterPayoutStep ?? funding.noPayoutHook,

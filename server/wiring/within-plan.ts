@@ -17,7 +17,7 @@ export const withinPlan: plans.WithinPlan['withinPlan'] = {
       );
     await trading.restPortfolios(tx, userId, at);
     await copying.pauseAbovePlan(tx, userId, at);
-    const stayingAlerts = (ids: readonly string[]) => plans.stayingOf(tx, userId, 'alerts', ids);
+    const stayingAlerts = (ids: readonly string[]) => plans.stayingOf(tx, userId, at, 'alerts', ids);
     await market.restAlerts(tx, userId, stayingAlerts, at);
   },
   counts: async (tx, userId) => ({

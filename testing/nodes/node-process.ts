@@ -26,6 +26,7 @@ const ofEveryNode = {
   HISTORY_DAYS: '0',
   LOG_LEVEL: 'warn',
   PLAN_LIMITS: 'off',
+  PLAN_TRIAL_DAYS: '0',
   AUTH_SECRET: nodesSecret,
 };
 

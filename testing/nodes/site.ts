@@ -120,6 +120,7 @@ const siteConfig = (port: number, folder: string, env: Readonly<Record<string, s
     DEV_TRIGGERS: 'true',
     // Most tests are about something else than plans.
     PLAN_LIMITS: 'off',
+    PLAN_TRIAL_DAYS: '0',
     ...env,
   });
 

@@ -1,6 +1,8 @@
 import type { Viewer } from '#core/identity/contract.ts';
 import type { SavedDisplay } from '#core/identity/settings-contract.ts';
-import { findShownPerson } from '#server/domains/identity/profile/store.ts';
+import { planTitles } from '#core/plans/plans.ts';
+import { trialDaysLeft } from '#core/plans/trial.ts';
+import { findShownPerson, type ShownPerson } from '#server/domains/identity/profile/store.ts';
 import { statusOf } from '#server/domains/identity/kyc/show-kyc.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { hasDevPages } from '#server/platform/http/dev/local-only.ts';
@@ -39,11 +41,19 @@ export async function describeViewer(
     isAdmin,
     needsSecondStep,
     plan,
+    trialDaysLeft: trialLeft(identity, user),
     identityStatus,
     preferredMarkets,
     showsFirstSteps,
   };
   return { viewer: person, ...site, view, display };
+}
+
+/** Nothing of a trial is shown beside a paid plan, nor where nothing is limited. */
+function trialLeft({ app }: Identity, { plan, trialEndsAt }: ShownPerson): number | null {
+  const at = app.clock.now();
+  if (trialEndsAt === null || trialEndsAt <= at) return null;
+  return plan === planTitles.basic && app.config.PLAN_LIMITS ? trialDaysLeft(trialEndsAt, at) : null;
 }
 
 export const isSetUp = (identity: Identity): Promise<boolean> => anyAdminExists(identity.app.db.read);

@@ -24,6 +24,7 @@ export {
   listUsers,
   openingChangesSince,
   showPlan,
+  showTrial,
   type UserRow,
   usersByIds,
 } from '#server/domains/identity/store.ts';

@@ -49,6 +49,13 @@ export const listUsers = (
 export const showPlan = (tx: Tx, userId: string, plan: string): Promise<number> =>
   run(tx, sql`update auth_user set "plan" = ${plan} where "id" = ${userId}`);
 
+/**
+ * Until when they may use more than the plan includes, beside its name; plans decides that too.
+ * False when there is no such person.
+ */
+export const showTrial = async (tx: Tx, userId: string, endsAt: number): Promise<boolean> =>
+  (await run(tx, sql`update auth_user set trial_ends_at = ${new Date(endsAt)} where "id" = ${userId}`)) === 1;
+
 export const countUsers = (tx: Tx): Promise<number> =>
   value(tx, int, sql`select count(*) as n from auth_user`);
 

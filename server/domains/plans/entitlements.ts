@@ -4,24 +4,32 @@ import {
   entitlements,
   type Entitlements,
   included,
-  type PlanName,
   planNames,
   planTitles,
   planWith,
 } from '#core/plans/plans.ts';
+import { heldPlan } from '#core/plans/trial.ts';
 import type { Refusal } from '#core/values/refusal.ts';
-import { findStanding } from '#server/domains/plans/store.ts';
+import { areSold, findStanding, findSubscription } from '#server/domains/plans/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-/** What this person may do now. An unpaid month keeps its plan until the last retry has failed. */
-export async function entitlementsOf(tx: Tx, userId: string): Promise<Entitlements> {
-  const { plan, areSold } = await findStanding(tx, userId);
-  return included(plan, areSold);
+/**
+ * What this person may do at this instant: the better of their plan and their trial. An unpaid month
+ * keeps its plan until the last retry has failed.
+ */
+export async function entitlementsOf(tx: Tx, userId: string, at: number): Promise<Entitlements> {
+  const standing = await findStanding(tx, userId, at);
+  return included(heldPlan(standing), standing.areSold);
 }
 
 /** Refuses `plan_limit_reached` when the person's plan does not have it. */
-export async function requireEntitlement(tx: Tx, userId: string, capability: Capability): Promise<void> {
-  const { can } = await entitlementsOf(tx, userId);
+export async function requireEntitlement(
+  tx: Tx,
+  userId: string,
+  at: number,
+  capability: Capability,
+): Promise<void> {
+  const { can } = await entitlementsOf(tx, userId, at);
   if (!can.includes(capability))
     throw refuse('plan_limit_reached', { what: capability, plan: planTitles[planWith(capability)] });
 }
@@ -47,27 +55,35 @@ const fits = (has: Entitlements, what: CountedLimit, count: number): boolean =>
   count < (limitOf(has, what) ?? Number.POSITIVE_INFINITY);
 
 /** Whether the plan includes one more than so many. */
-export const hasRoom = async (tx: Tx, userId: string, what: CountedLimit, count: number): Promise<boolean> =>
-  fits(await entitlementsOf(tx, userId), what, count);
+export const hasRoom = async (
+  tx: Tx,
+  userId: string,
+  at: number,
+  what: CountedLimit,
+  count: number,
+): Promise<boolean> => fits(await entitlementsOf(tx, userId, at), what, count);
 
 /**
  * Refuses when the person has as many of these already as the plan includes. Callers hold what is
  * counted.
  */
-export async function requireRoom(tx: Tx, userId: string, what: CountedLimit, count: number): Promise<void> {
-  const has = await entitlementsOf(tx, userId);
+export async function requireRoom(
+  tx: Tx,
+  userId: string,
+  at: number,
+  what: CountedLimit,
+  count: number,
+): Promise<void> {
+  const has = await entitlementsOf(tx, userId, at);
   if (!fits(has, what, count)) throw limitReached(has, what);
 }
 
-export async function requireSold(tx: Tx, userId: string): Promise<void> {
-  if (!(await findStanding(tx, userId)).areSold) throw refuse('plans_not_sold');
+export async function requireSold(tx: Tx): Promise<void> {
+  if (!(await areSold(tx))) throw refuse('plans_not_sold');
 }
 
-/** The plan's name as people read it, and whether it is paid: for lists of administrators. */
-async function planOf(tx: Tx, userId: string): Promise<PlanName> {
-  return (await findStanding(tx, userId)).plan;
+/** Whether support answers this person first: part of what Premium is paid for. */
+export async function isPriority(tx: Tx, userId: string): Promise<boolean> {
+  const now = await findSubscription(tx, userId);
+  return now?.plan === 'premium' && now.state !== 'ended';
 }
-
-/** Whether support answers this person first. */
-export const isPriority = async (tx: Tx, userId: string): Promise<boolean> =>
-  (await planOf(tx, userId)) === 'premium';

@@ -7,6 +7,9 @@ import { openPlans } from '#server/domains/plans/open-plans.ts';
 import { plansReactions } from '#server/domains/plans/reactions.ts';
 import { settlingDue } from '#server/domains/plans/staying/store.ts';
 import { settleDue } from '#server/domains/plans/staying/settle-due.ts';
+import { trialReactions } from '#server/domains/plans/trial/begin-trial.ts';
+import { endTrials } from '#server/domains/plans/trial/end-trials.ts';
+import { trialsDue } from '#server/domains/plans/trial/store.ts';
 import { plansRouter } from '#server/domains/plans/router.ts';
 import type { App } from '#server/platform/app.ts';
 import type { DomainParts, OneNode } from '#server/platform/domain-parts.ts';
@@ -19,7 +22,7 @@ export async function parts(
   await oneNode(() => openPlans(app));
   return {
     router: plansRouter(app),
-    reactions: plansReactions(app),
+    reactions: [...plansReactions(app), ...trialReactions(app)],
     ticks: [
       { name: 'plans', everyMs: 5 * secondMs, run: () => billDue(app) },
       {
@@ -27,6 +30,12 @@ export async function parts(
         everyMs: secondMs,
         run: (isStopped) => settleDue(app, isStopped),
         due: () => settlingDue(app.clock.now()),
+      },
+      {
+        name: 'plan-trials',
+        everyMs: secondMs,
+        run: (isStopped) => endTrials(app, isStopped),
+        due: () => trialsDue(app.clock.now()),
       },
     ],
     files: [

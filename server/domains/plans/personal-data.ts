@@ -1,6 +1,7 @@
 import { keepingPlans, stayingKinds } from '#core/plans/staying.ts';
 import { deleteKept, dueOf, keptOf, takePerson } from '#server/domains/plans/staying/store.ts';
 import { deleteSubscription, findSubscription, listBills } from '#server/domains/plans/store.ts';
+import { deleteTrial, findTrial } from '#server/domains/plans/trial/store.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { noShelves } from '#server/platform/files/vault.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -16,7 +17,9 @@ export const personalData = {
     const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString());
     const kept = await keptOf(tx, userId);
     const dueAt = await dueOf(tx, userId);
+    const trial = await findTrial(tx, userId);
     return {
+      'plans.trial': trial ? [{ startedAt: iso(trial.startedAt), endsAt: iso(trial.endsAt) }] : [],
       'plans.to_settle': dueAt === undefined ? [] : [{ dueAt: iso(dueAt) }],
       'plans.kept': keepingPlans.flatMap((plan) =>
         stayingKinds.flatMap((what) => kept[plan][what].map((id) => ({ plan, what, id }))),
@@ -53,6 +56,7 @@ export const personalData = {
    */
   erase: async (tx: Tx, userId: string): Promise<void> => {
     await deleteSubscription(tx, userId);
+    await deleteTrial(tx, userId);
     await deleteKept(tx, userId);
     await takePerson(tx, userId);
   },

@@ -209,7 +209,7 @@ describe('a month that cannot be paid', () => {
       endsAt: '2026-07-15T09:30:00.000Z',
     });
     await pass(14 * dayMs - hourMs);
-    expect((await entitlementsOf(db.read, ada.userId)).plan).toBe('pro');
+    expect((await entitlementsOf(db.read, ada.userId, clock.now())).plan).toBe('pro');
     expect(await changes(ada)).toEqual(['started', ...Array.from({ length: 5 }, () => 'payment_failed')]);
     await pass(2 * hourMs);
     expect(await showPlan(app(), ada)).toMatchObject({ plan: 'basic', state: 'none' });
@@ -308,24 +308,25 @@ describe('moving down and leaving', () => {
 describe('entitlements', () => {
   it('follow the plan, and a refusal names what is missing and who has it', async () => {
     const ada = await person();
-    const needs = (what: 'sell_collectibles' | 'api_keys') => requireEntitlement(db.read, ada.userId, what);
+    const needs = (what: 'sell_collectibles' | 'api_keys') =>
+      requireEntitlement(db.read, ada.userId, clock.now(), what);
     await expect(needs('sell_collectibles')).rejects.toMatchObject({
       code: 'plan_limit_reached',
       detail: { what: 'sell_collectibles', plan: 'Pro' },
     });
-    await requireEntitlement(db.read, ada.userId, 'buy_collectibles');
-    await requireRoom(db.read, ada.userId, 'leaders', 0);
-    await expect(requireRoom(db.read, ada.userId, 'leaders', 1)).rejects.toMatchObject({
+    await requireEntitlement(db.read, ada.userId, clock.now(), 'buy_collectibles');
+    await requireRoom(db.read, ada.userId, clock.now(), 'leaders', 0);
+    await expect(requireRoom(db.read, ada.userId, clock.now(), 'leaders', 1)).rejects.toMatchObject({
       detail: { what: 'leaders', limit: '1', plan: 'Pro' },
     });
-    await expect(requireRoom(db.read, ada.userId, 'alerts', 10)).rejects.toMatchObject({
+    await expect(requireRoom(db.read, ada.userId, clock.now(), 'alerts', 10)).rejects.toMatchObject({
       detail: { what: 'alerts', limit: '10', plan: 'Pro' },
     });
     await take(ada, 'pro');
-    await requireRoom(db.read, ada.userId, 'alerts', 49);
+    await requireRoom(db.read, ada.userId, clock.now(), 'alerts', 49);
     await needs('sell_collectibles');
     await expect(needs('api_keys')).rejects.toMatchObject({ detail: { plan: 'Premium' } });
-    await expect(requireRoom(db.read, ada.userId, 'portfolios', 5)).rejects.toMatchObject({
+    await expect(requireRoom(db.read, ada.userId, clock.now(), 'portfolios', 5)).rejects.toMatchObject({
       detail: { plan: 'Premium' },
     });
     await take(ada, 'premium');
@@ -337,8 +338,8 @@ describe('entitlements', () => {
     await take(ada, 'pro');
     await db.transaction((tx) => saveSetting(tx, false));
     const bob = await person();
-    await requireEntitlement(db.read, bob.userId, 'api_keys');
-    await requireRoom(db.read, bob.userId, 'leaders', 9);
+    await requireEntitlement(db.read, bob.userId, clock.now(), 'api_keys');
+    await requireRoom(db.read, bob.userId, clock.now(), 'leaders', 9);
     expect(await refusalOf(take(bob, 'pro'))).toBe('plans_not_sold');
     await pass(40 * dayMs, dayMs);
     expect(await wallet(ada)).toBe(95_100n);

@@ -53,4 +53,5 @@ const settling: ReadonlySet<string> = new Set<PlansEvents['plans.plan-changed'][
   'payment_failed',
   'ended',
   'ended_unpaid',
+  'trial_ended',
 ]);

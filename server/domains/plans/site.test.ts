@@ -2,6 +2,7 @@
 // of them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/values/ids.ts';
+import { dayMs } from '#core/values/time.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import { type Site, startSite } from '#testing/nodes/site.ts';
 
@@ -119,9 +120,65 @@ describe('plans on a site', () => {
   });
 });
 
+describe('a trial on a site', () => {
+  it('opens what Pro includes beside the name of Basic; at its end the rest rests, and is told', async () => {
+    // As if the operator had started it so: one site serves this file.
+    Object.assign(site.app.config, { PLAN_TRIAL_DAYS: 14 });
+    const person = await site.person('newcomer');
+    Object.assign(site.app.config, { PLAN_TRIAL_DAYS: 0 });
+    const viewer = async () => (await person.call('identity', 'viewer')).output.viewer;
+    const mine = async () => (await person.call('plans', 'mine')).output;
+    expect(await viewer()).toMatchObject({ plan: 'Basic', trialDaysLeft: 14 });
+    const trialEndsAt = '2026-06-16T15:00:00.000Z';
+    expect(await mine()).toMatchObject({ plan: 'basic', trialEndsAt, trialDaysLeft: 14 });
+    const portfolio = newId('pfo');
+    await person.call('trading', 'openPortfolio', { id: portfolio, name: 'Growth' });
+    const buy = (portfolioId: 'main' | typeof portfolio) =>
+      person.call('trading', 'placeOrder', {
+        id: newId('ord'),
+        symbol: 'BTC',
+        side: 'buy',
+        product: 'cash',
+        leverage: 1,
+        quantity: '0.0001',
+        portfolioId,
+      });
+    for (let place = 0; place < 6; place++) expect((await buy('main')).status).toBe(200);
+    const allowance = async () => (await person.call('trading', 'tradeAllowance')).output;
+    expect(await allowance()).toMatchObject({ limit: null });
+    const { output: portfolios } = await person.call('trading', 'portfolios');
+    expect(portfolios).toMatchObject({ limit: 5, upgradeTo: 'Premium' });
+
+    const endIn = (days: number) =>
+      site.database.pool.query(
+        `with moved as (
+           update plans.trial set started_at = $2::timestamptz - interval '30 days', ends_at = $2, due_at = $3
+           where user_id = (select id from auth_user where email = $1) returning user_id, ends_at)
+         update auth_user set trial_ends_at = ends_at from moved where id = moved.user_id`,
+        [person.email, new Date(clock.now() + days * dayMs), new Date(clock.now())],
+      );
+    await endIn(1);
+    const soon = await site.mail(person.email, /Your Pro trial ends on 3 Jun 2026/);
+    expect(soon.text).toContain('Portfolios: 1 of 2 stay.');
+    expect(await viewer()).toMatchObject({ trialDaysLeft: 1 });
+    await endIn(0);
+    const over = await site.mail(person.email, /Your Pro trial has ended/);
+    expect(over.text).toContain('Portfolios: 1 of 2 stay.');
+    const rests = async () => (await person.call('trading', 'portfolios')).output.portfolios[1]?.rests;
+    await expect.poll(rests).toBe(true);
+    expect((await buy(portfolio)).code).toBe('plan_limit_reached');
+    // What was traded until then does not count.
+    expect(await allowance()).toMatchObject({ limit: 5, used: 0 });
+    expect(await viewer()).toMatchObject({ plan: 'Basic', trialDaysLeft: null });
+    expect(await mine()).toMatchObject({ plan: 'basic', trialEndsAt: null, state: 'none' });
+    expect((await person.call('trading', 'positions')).output).toHaveLength(1);
+    expect((await person.call('plans', 'invoices')).output).toEqual([]);
+  });
+});
+
 describe('a site that sells no plans', () => {
   it('limits nothing and takes no money for them', async () => {
-    const free = await startSite({ PLAN_LIMITS: 'off' }, { clock });
+    const free = await startSite({ PLAN_LIMITS: 'off', PLAN_TRIAL_DAYS: '14' }, { clock });
     const person = await free.person('free');
     const asked = await person.call('plans', 'subscribe', { id: newId('bil'), plan: 'pro', most: '49.00' });
     expect(asked.code).toBe('plans_not_sold');
@@ -131,6 +188,7 @@ describe('a site that sells no plans', () => {
       available: '1000.00',
     });
     expect((await person.call('trading', 'tradeAllowance')).output.limit).toBeNull();
+    expect((await person.call('identity', 'viewer')).output.viewer?.trialDaysLeft).toBeNull();
     await free.stop();
   });
 });

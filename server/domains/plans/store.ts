@@ -82,19 +82,22 @@ export const wakeUnpaid = (tx: Tx, userIds: readonly string[], at: number): Prom
 const standingRow = row({
   plan: oneOf(planNames),
   areSold: bool,
+  trialEndsAt: nullable(instant),
 });
 
 /**
- * The person's plan now, and whether this site sells plans. One statement: it is asked before every
- * limited act.
+ * The person's plan and trial at this instant, and whether this site sells plans. One statement: it
+ * is asked before every limited act.
  */
-export const findStanding = (tx: Tx, userId: string): Promise<RowOf<typeof standingRow>> =>
+export const findStanding = (tx: Tx, userId: string, at: number): Promise<RowOf<typeof standingRow>> =>
   one(
     tx,
     standingRow,
     sql`select coalesce((select plan from plans.subscription where user_id = ${userId} and state <> 'ended'),
                  'basic') as plan,
-               coalesce((select are_sold from plans.setting), false) as are_sold`,
+               coalesce((select are_sold from plans.setting), false) as are_sold,
+               (select ends_at from plans.trial where user_id = ${userId} and ends_at > ${new Date(at)})
+                 as trial_ends_at`,
   );
 
 /** Whether this site sells plans. */

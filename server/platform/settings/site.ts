@@ -68,6 +68,15 @@ export const siteSettings = {
     ifLost: 'limits and bills of the plans apply',
     ...plain,
   }),
+  PLAN_TRIAL_DAYS: setting(z.coerce.number().int().min(0).max(90).optional(), {
+    meaning:
+      'days for which somebody who opens an account may use what Pro includes, once; 0 for no trial. The plan stays ' +
+      'Basic, nothing is billed, and what is above Basic rests at the end. Nothing where `PLAN_LIMITS` is off. A ' +
+      'trial that runs keeps its end',
+    default: '14 in a demo, otherwise 0',
+    ifLost: 'the default applies to accounts that open from then on',
+    ...plain,
+  }),
   METRICS_TOKEN: setting(z.string().min(16, 'must have at least 16 characters').optional(), {
     meaning:
       'the bearer token that `/metrics` asks for, at least 16 characters; without it `/metrics` serves this ' +

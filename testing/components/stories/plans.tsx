@@ -30,6 +30,8 @@ const onPremium: PlanView = {
   nextCharge: null,
   nextRetryAt: null,
   endsAt: null,
+  trialEndsAt: null,
+  trialDaysLeft: null,
   available: '500.00',
   kept: { basic: none, pro: none },
 };

@@ -49,7 +49,7 @@ export const buy = (app: TradeNeeds, actor: Actor, input: Buy): Promise<SaleView
     const { cents } = piece;
     if (cents === null) throw refuse('not_for_sale');
     if (cents !== expected) throw refuse('price_changed', { price: formatUnits(cents, 2) });
-    await plans.requireEntitlement(tx, actor.userId, 'buy_collectibles');
+    await plans.requireEntitlement(tx, actor.userId, app.clock.now(), 'buy_collectibles');
     await app.requireMayMoveCash(tx, actor.userId);
     const payees = await ledger.ownersOf(
       tx,

@@ -22,7 +22,7 @@ export const listPiece = (app: TradeNeeds, actor: Actor, input: ListPiece): Prom
     const piece = await lockPiece(tx, input.id);
     if (piece?.ownerId !== actor.userId) throw refuse('not_found');
     if (piece.hiddenAt !== null) throw refuse('collectible_hidden');
-    await plans.requireEntitlement(tx, actor.userId, 'sell_collectibles');
+    await plans.requireEntitlement(tx, actor.userId, app.clock.now(), 'sell_collectibles');
     const cents = input.price;
     if (cents !== piece.cents) {
       const at = new Date(app.clock.now());

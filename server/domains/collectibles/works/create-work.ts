@@ -40,7 +40,7 @@ export const createWork = (app: Needs, actor: Actor, input: CreateWork): Promise
       if (known.creatorId !== userId || known.pictureId !== input.pictureId) throw refuse('id_reused');
       return one(tx, known);
     }
-    await plans.requireEntitlement(tx, userId, 'create_collectibles');
+    await plans.requireEntitlement(tx, userId, app.clock.now(), 'create_collectibles');
     const pending = (await listMade(tx, userId)).filter(({ state }) => state === 'pending');
     if (pending.length >= maxPending) throw refuse('too_many_pending_works', { most: String(maxPending) });
     const picture = await app.vault.read(tx, input.pictureId);

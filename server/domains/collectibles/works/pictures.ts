@@ -39,7 +39,7 @@ export async function takePicture(
   const fileId = parsed.data.id;
   const shelf = shelfOf(actor.userId);
   return app.db.transaction(async (tx) => {
-    await plans.requireEntitlement(tx, actor.userId, 'create_collectibles');
+    await plans.requireEntitlement(tx, actor.userId, app.clock.now(), 'create_collectibles');
     await lockMaker(tx, actor.userId);
     const known = await app.vault.read(tx, fileId);
     if (known) {

@@ -17,19 +17,19 @@ export async function pauseAbovePlan(tx: Tx, userId: string, at: number): Promis
   const copies = await openingCopies(tx, userId);
   if (copies.length === 0) return;
   const ids = copies.map(({ id }) => id);
-  const stays = await plans.stayingOf(tx, userId, 'leaders', ids);
+  const stays = await plans.stayingOf(tx, userId, at, 'leaders', ids);
   for (const copy of copies) if (!stays.has(copy.id)) await pauseLocked(tx, copy, { isAbovePlan: true }, at);
 }
 
 /** Whether one more of the person's copies may open. */
-export const hasRoomToRun = async (tx: Tx, userId: string): Promise<boolean> =>
-  plans.hasRoom(tx, userId, 'leaders', (await openingCopies(tx, userId)).length);
+export const hasRoomToRun = async (tx: Tx, userId: string, at: number): Promise<boolean> =>
+  plans.hasRoom(tx, userId, at, 'leaders', (await openingCopies(tx, userId)).length);
 
 /**
  * Refuses `plan_limit_reached` for a copy that is paused while others fill the plan: it can be read
  * and closed, and takes no money in. The person's own account is locked.
  */
-export async function requireRoomToRun(tx: Tx, { userId, state }: CopyRow): Promise<void> {
+export async function requireRoomToRun(tx: Tx, { userId, state }: CopyRow, at: number): Promise<void> {
   if (state !== 'PAUSED') return;
-  await plans.requireRoom(tx, userId, 'leaders', (await openingCopies(tx, userId)).length);
+  await plans.requireRoom(tx, userId, at, 'leaders', (await openingCopies(tx, userId)).length);
 }

@@ -34,7 +34,7 @@ export async function resumeCopying(
     await trading.lockAccounts(tx, [own.owner, asked.owner]);
     if (leader.exitsAt !== null) throw refuse('leader_leaving');
     if (leader.closedAt !== null) throw refuse('leader_not_copyable', { reason: 'closed' });
-    await requireRoomToRun(tx, await requireCopy(tx, copyId));
+    await requireRoomToRun(tx, await requireCopy(tx, copyId), at);
     const isMoved = await switchCopy(tx, copyId, 'PAUSED', 'ACTIVE');
     const copy = await findCopy(tx, copyId);
     if (copy?.state === 'FROZEN') throw refuse('copy_frozen');

@@ -39,12 +39,13 @@ async function viewsOf(needs: Needs, tx: Tx, copies: readonly CopyRow[]): Promis
   const states = await trading.accountStates(tx, running, 'look');
   const exits = await listExits(tx);
   const names = await namesOf(tx, copies);
-  const marks = remembered(trading.marksAt(needs.market, needs.clock.now()));
+  const at = needs.clock.now();
+  const marks = remembered(trading.marksAt(needs.market, at));
   const ids = copies.map(({ id }) => id);
   const outcomes = new Map((await listOutcomes(tx, ids)).map((outcome) => [outcome.copyId, outcome]));
   const changes = Map.groupBy(await listMoneyChanges(tx, ids), ({ copyId }) => copyId);
   const paused = copies.find(({ state }) => state === 'PAUSED');
-  const isFull = paused !== undefined && !(await hasRoomToRun(tx, paused.userId));
+  const isFull = paused !== undefined && !(await hasRoomToRun(tx, paused.userId, at));
   return copies.map((copy) => {
     const state = states.get(copy.owner);
     const worth = state && worthOf(copy, state, marks);

@@ -127,7 +127,7 @@ async function requireMayCopy(
   if (await findLeaderOfUser(tx, actor.userId)) throw refuse('leader_cannot_copy');
   const running = (await listCopies(tx, actor.userId)).filter(({ state }) => state !== 'CLOSED');
   if (running.some(({ leaderId }) => leaderId === leader.id)) throw refuse('already_copying');
-  await plans.requireRoom(tx, actor.userId, 'leaders', running.length);
+  await plans.requireRoom(tx, actor.userId, at, 'leaders', running.length);
   if (running.length >= maxLeadersPerCopier)
     throw refuse('too_many_leaders', { limit: String(maxLeadersPerCopier) });
   const reason =

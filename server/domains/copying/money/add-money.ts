@@ -43,7 +43,7 @@ export async function addMoney(
     const { copy } = await lockOwnCopy(tx, market, actor, copyId);
     if (!(await isNewChange(tx, { id, copyId, request: `add ${cents}`, at }))) return copy;
     requireEditable(copy);
-    await requireRoomToRun(tx, copy);
+    await requireRoomToRun(tx, copy, at);
     const investedCents = copy.investedCents + cents;
     if (investedCents > maxCopyCents)
       throw refuse('above_maximum', { maximum: formatUnits(maxCopyCents - copy.investedCents, 2) });

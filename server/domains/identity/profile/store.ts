@@ -14,7 +14,16 @@ import type { UserId } from '#core/values/ids.ts';
 import { zoneNamed } from '#core/values/zone/zone.ts';
 import { type KycRow, kycStatus } from '#server/domains/identity/kyc/store.ts';
 import { userColumns, type UserRow, userRow } from '#server/domains/identity/store.ts';
-import { bool, list, nullable, oneOf, text, textAs, timestamp } from '#server/platform/db/readers.ts';
+import {
+  bool,
+  instant,
+  list,
+  nullable,
+  oneOf,
+  text,
+  textAs,
+  timestamp,
+} from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
 import { many, maybe, maybeValue, one, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -106,11 +115,14 @@ export interface ShownPerson extends UserRow {
   readonly preferredMarkets: InstrumentClass[];
   readonly display: SavedDisplay | null;
   readonly showsFirstSteps: boolean;
+  /** Also of a trial that is over. */
+  readonly trialEndsAt: number | null;
 }
 
 const { theme, palette, amounts, savedAt, zone } = chosenDisplay.readers;
 const shownPersonRow = row({
   ...userRow.readers,
+  trialEndsAt: nullable(instant),
   kycStatus: nullable(kycStatus),
   preferredMarkets: list(oneOf(instrumentClasses)),
   theme: nullable(theme),
@@ -130,7 +142,7 @@ export async function findShownPerson(tx: Tx, userId: string): Promise<ShownPers
     sql`select u.*, k.status as kyc_status, coalesce(p.preferred_markets, '{}') as preferred_markets,
           ${columns(chosenDisplay, 'd')}, coalesce(l.locale, 'en') as locale,
           not exists (select from identity.first_steps_hidden h where h.user_id = u.id) as shows_first_steps
-        from (select ${userColumns} from auth_user where "id" = ${userId}) u
+        from (select ${userColumns}, trial_ends_at from auth_user where "id" = ${userId}) u
         left join identity.kyc k on k.user_id = u.id
         left join identity.profile p on p.user_id = u.id
         left join identity.display d on d.user_id = u.id

@@ -12,6 +12,7 @@ import {
   saveTold,
   takePerson,
 } from '#server/domains/plans/staying/store.ts';
+import { findStanding } from '#server/domains/plans/store.ts';
 import { tell } from '#server/domains/plans/tell.ts';
 import type { App } from '#server/platform/app.ts';
 import { faultFields } from '#server/platform/log.ts';
@@ -62,12 +63,13 @@ async function announceLimits({ db, clock, withinPlan }: SettleNeeds): Promise<v
       return;
     }
     for (const userId of people) {
-      const has = await entitlementsOf(tx, userId);
+      const has = await entitlementsOf(tx, userId, at);
       if (!isAbove(has, await withinPlan.counts(tx, userId))) continue;
       const dueAt = at + noticeMs;
       await queuePeople(tx, [userId], dueAt);
       const until = new Date(dueAt).toISOString();
-      await tell(tx, userId, { plan: has.plan, change: 'above_plan', amount: '0.00', until }, at);
+      const { plan } = await findStanding(tx, userId, at);
+      await tell(tx, userId, { plan, change: 'above_plan', amount: '0.00', until }, at);
     }
   });
 }

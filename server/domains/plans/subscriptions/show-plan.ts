@@ -2,6 +2,7 @@ import type { ChangePreview, InvoiceView, PlanView } from '#core/plans/contract.
 import { type PaidPlan, priceCents } from '#core/plans/plans.ts';
 import type { Kept } from '#core/plans/staying.ts';
 import { retryDays } from '#core/plans/rules.ts';
+import { trialDaysLeft } from '#core/plans/trial.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { dayMs, secondMs } from '#core/values/time.ts';
 import { spendableCents } from '#server/domains/plans/billing/charge.ts';
@@ -18,8 +19,12 @@ const iso = (at: number): string => new Date(at).toISOString();
 const lastRetryMs = Math.max(...retryDays) * dayMs;
 
 /** The person's plan, what it costs next, and what it is waiting for. */
-export async function showPlan(app: OwnCash & Pick<App, 'db'>, { userId }: Actor): Promise<PlanView> {
-  const { plan, areSold } = await findStanding(app.db.read, userId);
+export async function showPlan(
+  app: OwnCash & Pick<App, 'db' | 'clock'>,
+  { userId }: Actor,
+): Promise<PlanView> {
+  const at = app.clock.now();
+  const { plan, areSold, trialEndsAt } = await findStanding(app.db.read, userId, at);
   const row = await findSubscription(app.db.read, userId);
   const available = formatUnits(await spendableCents(app, app.db.read, userId), 2);
   const view: PlanView = {
@@ -32,6 +37,7 @@ export async function showPlan(app: OwnCash & Pick<App, 'db'>, { userId }: Actor
     nextCharge: null,
     nextRetryAt: null,
     endsAt: null,
+    ...trialView(plan === 'basic' && areSold ? trialEndsAt : null, at),
     available,
     kept: keptView(await keptOf(app.db.read, userId)),
   };
@@ -50,6 +56,11 @@ export async function showPlan(app: OwnCash & Pick<App, 'db'>, { userId }: Actor
   };
 }
 
+const trialView = (endsAt: number | null, at: number): Pick<PlanView, 'trialEndsAt' | 'trialDaysLeft'> =>
+  endsAt === null
+    ? { trialEndsAt: null, trialDaysLeft: null }
+    : { trialEndsAt: iso(endsAt), trialDaysLeft: trialDaysLeft(endsAt, at) };
+
 const keptView = ({ basic, pro }: Awaited<ReturnType<typeof keptOf>>): PlanView['kept'] => {
   const lists = ({ portfolios, leaders, alerts }: Kept) => ({
     portfolios: [...portfolios],
@@ -65,7 +76,7 @@ const keptView = ({ basic, pro }: Awaited<ReturnType<typeof keptOf>>): PlanView[
  */
 export async function previewChange(app: Needs, { userId }: Actor, plan: PaidPlan): Promise<ChangePreview> {
   const at = app.clock.now();
-  await requireSold(app.db.read, userId);
+  await requireSold(app.db.read);
   const { cents, period } = termsOf(await findSubscription(app.db.read, userId), plan, at);
   const before = await spendableCents(app, app.db.read, userId);
   return {

@@ -33,7 +33,7 @@ export async function subscribe(app: Needs, actor: Actor, input: Subscribe): Pro
       if (known.userId !== userId || known.plan !== input.plan) throw refuse('id_reused');
       return;
     }
-    await requireSold(tx, userId);
+    await requireSold(tx);
     const { kind, cents, period, anchorAt } = termsOf(now, input.plan, at);
     if (cents > input.most) throw refuse('charge_changed', { charge: formatUnits(cents, 2) });
     const paid = await charge(app, tx, {

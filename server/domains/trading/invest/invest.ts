@@ -122,7 +122,7 @@ async function onOwnAccount(
   const [context, known, has] = await together([
     lockOrder(app, tx, { id: orderIdOf(input.id), owner }, at),
     findInvestment(tx, input.id),
-    plans.entitlementsOf(tx, actor.userId),
+    plans.entitlementsOf(tx, actor.userId, at),
   ]);
   if (known) return sameAs(known, actor, input);
   const row: InvestmentRow = {

@@ -61,13 +61,13 @@ async function lockFor(
   if (portfolioId !== 'main') {
     const { owner } = await lockPortfolioFor(tx, userId, portfolioId, id, at);
     const [has, context] = await together([
-      plans.entitlementsOf(tx, userId),
+      plans.entitlementsOf(tx, userId, at),
       lockOrder(app, tx, { id, owner }, at),
     ]);
     return { has, context };
   }
   const [has, context] = await together([
-    plans.entitlementsOf(tx, userId),
+    plans.entitlementsOf(tx, userId, at),
     lockOrderOf(app, tx, { id, holder: { userId } }, at),
   ]);
   if (context) return { has, context };

@@ -34,7 +34,7 @@ export async function openPortfolio(
       return known;
     }
     const open = (await listOpenPortfolios(tx, userId)).length;
-    await plans.requireRoom(tx, userId, 'portfolios', 1 + open);
+    await plans.requireRoom(tx, userId, at, 'portfolios', 1 + open);
     if (await isNameTaken(tx, userId, name, 0)) throw refuse('name_taken', { name });
     const account = await openAccount(tx, { kind: 'portfolio', ref: id, userId, stripeOf: own.owner, at });
     await upsertName(tx, account.owner, userId, name);

@@ -15,6 +15,7 @@ export async function restPortfolios(tx: Tx, userId: string, at: number): Promis
   const stays = await plans.stayingOf(
     tx,
     userId,
+    at,
     'portfolios',
     others.map(({ ref }) => ref),
     1,

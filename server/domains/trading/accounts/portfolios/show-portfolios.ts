@@ -28,7 +28,7 @@ export async function showPortfolios(app: Needs, userId: string): Promise<Portfo
   const portfolios: PortfolioRow[] = [];
   for (const id of ['main', ...open.map(refOf)] as PortfolioRef[])
     portfolios.push(await rowOf(app, tx, { id, all, names, at }));
-  const has = await plans.entitlementsOf(tx, userId);
+  const has = await plans.entitlementsOf(tx, userId, at);
   const more = has.portfolios === null ? undefined : plans.limitReached(has, 'portfolios').detail['plan'];
   const closed = others
     .filter(({ closedAt }) => closedAt !== null)

@@ -37,8 +37,8 @@ async function ownAccounts(tx: Tx, userId: string): Promise<number[]> {
 /**
  * Counts an order before it is placed, or refuses `plan_limit_reached`. Its account is locked, and
  * the own account before it, so that two at once are counted one after the other. Closes never
- * count, nor do orders that end without a fill, nor anything while the plan has no limit. A retry
- * of a known order counts once.
+ * count, nor do orders that end without a fill, nor anything while the plan or a trial has no
+ * limit. A retry of a known order counts once.
  */
 export async function countTrade(
   tx: Tx,
@@ -62,8 +62,9 @@ export async function showTradeAllowance(
   app: Pick<App, 'db' | 'clock'>,
   { userId }: Actor,
 ): Promise<TradeAllowance> {
-  const { tradesPerMonth: limit } = await plans.entitlementsOf(app.db.read, userId);
-  const month = calendarMonth(app.clock.now());
+  const at = app.clock.now();
+  const { tradesPerMonth: limit } = await plans.entitlementsOf(app.db.read, userId, at);
+  const month = calendarMonth(at);
   const owners = limit === null ? [] : await ownAccounts(app.db.read, userId);
   const used = await countOwnTrades(app.db.read, owners, month);
   return { limit, used, resetsAt: new Date(month.end).toISOString() };

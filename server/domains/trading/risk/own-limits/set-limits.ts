@@ -41,7 +41,7 @@ export async function setOwnLimits(app: Needs, { userId }: Actor, input: LimitsI
       const waits = pending.find((one) => one.kind === kind);
       if (amount === limits[kind] || (waits && waits.amount === amount)) continue;
       const loosens = isLooser(limits[kind], amount);
-      if (!loosens) await plans.requireEntitlement(tx, userId, 'risk_settings');
+      if (!loosens) await plans.requireEntitlement(tx, userId, at, 'risk_settings');
       await withdrawPending(tx, userId, kind, at);
       await insertLimit(tx, userId, { kind, amount, fromAt: loosens ? at + loosenAfterMs : at }, at);
     }

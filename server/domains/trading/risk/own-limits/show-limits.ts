@@ -22,7 +22,7 @@ export async function showOwnLimits(
   const at = clock.now();
   const limits = (await limitsAt(db.read, [userId], at)).get(userId) ?? noLimits;
   const pending = await listPending(db.read, userId, at);
-  const { can } = await plans.entitlementsOf(db.read, userId);
+  const { can } = await plans.entitlementsOf(db.read, userId, at);
   return {
     isIncluded: can.includes('risk_settings'),
     limits: ownLimitKinds.map((kind) => {
