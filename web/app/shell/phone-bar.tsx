@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import type { Viewer } from '#core/identity/contract.ts';
+import { trialText } from '#core/plans/trial-text.ts';
 import { phoneItems } from '#web/app/shell/navigation.ts';
 import { NavigationList } from '#web/app/shell/sidebar.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -57,7 +58,10 @@ export function PhoneBar({ viewer }: { viewer: Viewer }) {
         isOpen={openedAt === href}
         onClose={close}
         title={m.shell_menu()}
-        description={m.shell_account({ plan: viewer.plan })}
+        description={
+          m.shell_account({ plan: viewer.plan }) +
+          (viewer.trialDaysLeft === null ? '' : ` · ${trialText(viewer.trialDaysLeft)}`)
+        }
       >
         <NavigationList viewer={viewer} />
         <div className="mt-4 grid grid-cols-[1fr_auto] gap-2">

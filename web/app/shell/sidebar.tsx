@@ -2,6 +2,7 @@ import { m } from '#core/messages/messages.js';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { Viewer } from '#core/identity/contract.ts';
+import { trialText } from '#core/plans/trial-text.ts';
 import { adminItems, userItems, type NavigationItem } from '#web/app/shell/navigation.ts';
 import { Logo } from '#web/ui/frame/logo.tsx';
 import { showWithin } from '#web/ui/chart/show-within.ts';
@@ -79,6 +80,9 @@ export function Sidebar({ viewer }: { viewer: Viewer }) {
         <Link to="/upgrade" className="text-sm font-medium hover:underline">
           {m.shell_account({ plan: viewer.plan })}
         </Link>
+        {viewer.trialDaysLeft !== null && (
+          <p className="text-sm text-muted">{trialText(viewer.trialDaysLeft)}</p>
+        )}
         <p className="truncate text-sm text-faint" title={viewer.email}>
           {viewer.email}
         </p>

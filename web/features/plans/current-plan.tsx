@@ -4,6 +4,7 @@ import type { PlanView } from '#core/plans/contract.ts';
 import { planTitles } from '#core/plans/plans.ts';
 import { useKeepPlan, usePayNow } from '#web/features/plans/queries.ts';
 import { AbovePlanNote } from '#web/features/plans/staying/above-plan-note.tsx';
+import { TrialBadge, TrialNote } from '#web/features/plans/trial-note.tsx';
 import { failureOf } from '#web/lib/failures/failure.ts';
 import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -22,13 +23,16 @@ export function CurrentPlan({ view, trades }: { view: PlanView; trades: React.Re
     <Card
       title={m.plans_your_plan()}
       action={
-        <Badge tone={view.state === 'past_due' ? 'bad' : view.nextPlan ? 'warn' : 'good'}>
-          {view.state === 'past_due'
-            ? m.plans_payment_missing()
-            : view.nextPlan
-              ? m.plans_changes_soon()
-              : planTitles[view.plan]}
-        </Badge>
+        <span className="flex flex-wrap gap-1.5">
+          <Badge tone={view.state === 'past_due' ? 'bad' : view.nextPlan ? 'warn' : 'good'}>
+            {view.state === 'past_due'
+              ? m.plans_payment_missing()
+              : view.nextPlan
+                ? m.plans_changes_soon()
+                : planTitles[view.plan]}
+          </Badge>
+          <TrialBadge view={view} />
+        </span>
       }
     >
       <div className="grid grid-cols-2 gap-5 xl:grid-cols-4">
@@ -57,6 +61,7 @@ export function CurrentPlan({ view, trades }: { view: PlanView; trades: React.Re
       </div>
       {view.state === 'past_due' && <Unpaid view={view} />}
       {view.state === 'active' && view.nextPlan && <Leaving view={view} />}
+      <TrialNote view={view} />
       <AbovePlanNote view={view} />
     </Card>
   );

@@ -19,8 +19,15 @@ import { toastOfAct } from '#web/ui/overlays/act-toast.ts';
 import { formatDate } from '#web/ui/when.ts';
 import { useQuery } from '#web/lib/use-query.ts';
 
+interface PlanDialogProps {
+  plan: PaidPlan;
+  /** Of a trial of Pro that runs; null without one. */
+  trialEndsAt: string | null;
+  onClose: () => void;
+}
+
 /** What is charged now, from which balance, and when again; then the one press that pays. */
-export function PlanDialog({ plan, onClose }: { plan: PaidPlan; onClose: () => void }) {
+export function PlanDialog({ plan, trialEndsAt, onClose }: PlanDialogProps) {
   const subscribe = useSubscribe();
   // Once it is being paid there is no charge left to ask for: an event of the payment would ask,
   // and be refused.
@@ -33,6 +40,11 @@ export function PlanDialog({ plan, onClose }: { plan: PaidPlan; onClose: () => v
       title={m.plans_upgrade_to({ planTitles: planTitles[plan] })}
       description={m.plans_paid_from_wallet_plan_changes()}
     >
+      {plan === 'pro' && trialEndsAt !== null && (
+        <p className="mb-4 rounded-md bg-panel-2 px-3.5 py-3 text-sm">
+          {m.plans_trial_paying_now({ trialEndsAt: formatDate(trialEndsAt) })}
+        </p>
+      )}
       {data ? (
         <Confirm plan={plan} preview={data} subscribe={subscribe} onClose={onClose} />
       ) : error ? (

@@ -14,7 +14,7 @@ export interface PlanWords {
 export const planWords: Readonly<Record<PlanName, PlanWords>> = {
   basic: {
     badge: undefined,
-    lead: m.plans_look_around_trade_now_then(),
+    lead: m.plans_try_it_out(),
     features: [
       m.plans_up_trades_own_per_month({ tradesPerMonth: entitlements.basic.tradesPerMonth ?? '∞' }),
       m.plans_copy_one_trader(),
@@ -35,7 +35,6 @@ export const planWords: Readonly<Record<PlanName, PlanWords>> = {
       m.plans_copy_up_traders({ leaders: entitlements.pro.leaders ?? '∞' }),
       m.plans_price_alerts({ alerts: entitlements.pro.alerts }),
       m.collectibles_plan_sell(),
-      m.plans_real_time_data_as_every(),
       m.plans_advanced_analytics_as_every_plan(),
     ],
   },

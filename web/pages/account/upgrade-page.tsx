@@ -56,7 +56,9 @@ function Plans({ view }: { view: PlanView }) {
       {view.areSold && <InvoiceTable />}
       <PlanQuestions />
       <Suspense>
-        {chosen !== undefined && isUp && <PlanDialog plan={chosen as PaidPlan} onClose={close} />}
+        {chosen !== undefined && isUp && (
+          <PlanDialog plan={chosen as PaidPlan} trialEndsAt={view.trialEndsAt} onClose={close} />
+        )}
         {chosen !== undefined && !isUp && (
           <LeaveDialog view={view} to={chosen === 'pro' ? 'pro' : 'basic'} onClose={close} />
         )}

@@ -1,4 +1,5 @@
 import { included } from '#core/plans/plans.ts';
+import { heldPlan } from '#core/plans/trial.ts';
 import { alertsQuery } from '#web/features/market/queries.ts';
 import { api } from '#web/lib/api.ts';
 import { useQuery } from '#web/lib/use-query.ts';
@@ -17,6 +18,6 @@ export function useAlertRoom(): AlertRoom | undefined {
   if (!alerts || !plan) return undefined;
   return {
     waiting: alerts.filter(({ triggeredAt, rests }) => triggeredAt === null && !rests).length,
-    limit: included(plan.plan, plan.areSold).alerts,
+    limit: included(heldPlan(plan), plan.areSold).alerts,
   };
 }

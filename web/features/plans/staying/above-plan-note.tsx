@@ -2,6 +2,7 @@ import { m } from '#core/messages/messages.js';
 import { lazy, Suspense, useState } from 'react';
 import type { PlanView } from '#core/plans/contract.ts';
 import { type PlanName, planTitles } from '#core/plans/plans.ts';
+import { heldPlan } from '#core/plans/trial.ts';
 import type { KeepingPlan } from '#core/plans/staying.ts';
 import { type AbovePlan, useAbovePlan } from '#web/features/plans/staying/above-plan.ts';
 import { stayingText } from '#web/features/plans/staying/staying-choice.tsx';
@@ -11,7 +12,7 @@ const StayingDialog = lazy(async () => ({
   default: (await import('#web/features/plans/staying/staying-dialog.tsx')).StayingDialog,
 }));
 
-/** The plan that the person is on at the latest when the paid month is over. */
+/** The plan that the person is on at the latest when the paid month or the trial is over. */
 const nextOf = ({ plan, state, nextPlan }: PlanView): PlanName =>
   nextPlan ?? (state === 'past_due' ? 'basic' : plan);
 
@@ -54,6 +55,7 @@ const hasChoice = ({ groups }: AbovePlan): boolean => groups.some(({ room }) => 
 
 function noteText(above: AbovePlan, plan: KeepingPlan, view: PlanView): string {
   const words = { planTitles: planTitles[plan] };
-  if (plan === view.plan || !hasChoice(above)) return m.plans_above_now(words);
+  if (plan === heldPlan(view)) return m.plans_above_now(words);
+  if (!hasChoice(above)) return m.plans_above_then(words);
   return above.isChosen ? m.plans_above_chosen(words) : m.plans_above_soon(words);
 }

@@ -2,6 +2,7 @@ import { m } from '#core/messages/messages.js';
 import type { PlanView } from '#core/plans/contract.ts';
 import { planTitles } from '#core/plans/plans.ts';
 import type { KeepingPlan } from '#core/plans/staying.ts';
+import { heldPlan } from '#core/plans/trial.ts';
 import { useChooseStaying } from '#web/features/plans/queries.ts';
 import { type AbovePlan, askedOf, type Choice, lackingIn } from '#web/features/plans/staying/above-plan.ts';
 import { StayingChoice } from '#web/features/plans/staying/staying-choice.tsx';
@@ -24,7 +25,7 @@ export function StayingDialog({ above, plan, view, onClose }: StayingDialogProps
     summaryOf: (choice: Choice) => ({ blockedBy: lackingIn(above.groups, choice) }),
     submit: async (choice) => {
       await choose.mutateAsync(askedOf(plan, above.groups, choice, view));
-      toast('success', plan === view.plan ? m.plans_chosen_now() : m.plans_chosen_later());
+      toast('success', plan === heldPlan(view) ? m.plans_chosen_now() : m.plans_chosen_later());
     },
     onDone: onClose,
   });
