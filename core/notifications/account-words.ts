@@ -16,15 +16,20 @@ const keptBy = (plan: 'basic' | 'pro') => {
   return { portfolios: portfolios ?? '∞', leaders: leaders ?? '∞', alerts };
 };
 
-/** "Portfolios: 1 of 2 stay · Price alerts: 10 of 12 stay", of what Basic keeps fewer of. */
-const keptOnBasic = (above: PlanTold['above'] = {}): string =>
-  stayingKinds
-    .flatMap((kind) => {
-      const all = above[kind];
-      const count = entitlements.basic[kind] ?? '∞';
-      return all === undefined ? [] : [m.plans_staying_named({ name: stayingName[kind](), count, all })];
-    })
-    .join(' · ');
+/**
+ * "Portfolios: 1 of 2 stay · Price alerts: 10 of 12 stay." of what Basic keeps fewer of, and where to
+ * choose; empty where all of it fits. The main portfolio stays: of portfolios nobody chooses.
+ */
+function keptOnBasic(above: PlanTold['above'] = {}): string {
+  const kinds = stayingKinds.flatMap((kind) => {
+    const all = above[kind];
+    const count = entitlements.basic[kind] ?? '∞';
+    return all === undefined ? [] : [m.plans_staying_named({ name: stayingName[kind](), count, all })];
+  });
+  if (kinds.length === 0) return '';
+  const canChoose = above.leaders !== undefined || above.alerts !== undefined;
+  return `${kinds.join(' · ')}.${canChoose ? ` ${m.notifications_trial_choose()}` : ''}`;
+}
 const stayingName: Readonly<Record<StayingKind, () => string>> = {
   portfolios: m.plans_staying_portfolios,
   leaders: m.plans_staying_leaders,

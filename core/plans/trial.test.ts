@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { wordsOf } from '#core/notifications/words.ts';
 import { heldPlan, trialDaysLeft, trialNoticeAt } from '#core/plans/trial.ts';
 import { trialText } from '#core/plans/trial-text.ts';
 import { dayMs, hourMs } from '#core/values/time.ts';
@@ -29,5 +30,23 @@ describe('a trial', () => {
   it('is announced three days before its end, a short one in its middle', () => {
     expect(end - trialNoticeAt(start, end)).toBe(3 * dayMs);
     expect(trialNoticeAt(start, start + dayMs)).toBe(start + 12 * hourMs);
+  });
+
+  it('says at its end what stays, and where to choose it if there is a choice', () => {
+    const text = (above: object) =>
+      wordsOf('plans.plan-changed', {
+        plan: 'Basic',
+        change: 'trial_ended',
+        amount: '0.00',
+        until: '',
+        above,
+      })?.text;
+    expect(text({})).toBe(
+      'The limits of Basic apply now. Everything you have fits in them, and no plan was charged.',
+    );
+    expect(text({ portfolios: 2 })).toContain('now. Portfolios: 1 of 2 stay. None of your');
+    expect(text({ portfolios: 2, alerts: 12 })).toContain(
+      'Portfolios: 1 of 2 stay · Price alerts: 10 of 12 stay. Choose what stays on the plans page',
+    );
   });
 });

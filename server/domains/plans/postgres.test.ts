@@ -9,12 +9,14 @@ import { payNow } from '#server/domains/plans/billing/pay-now.ts';
 import { showInvoices } from '#server/domains/plans/subscriptions/show-plan.ts';
 import { saveSetting } from '#server/domains/plans/store.ts';
 import { subscribe } from '#server/domains/plans/subscriptions/subscribe.ts';
+import { endTrials } from '#server/domains/plans/trial/end-trials.ts';
+import { insertTrial } from '#server/domains/plans/trial/store.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
-import { int } from '#server/platform/db/readers.ts';
+import { int, text } from '#server/platform/db/readers.ts';
 import { row } from '#server/platform/db/rows.ts';
-import { many, sql } from '#server/platform/db/sql.ts';
+import { many, sql, values } from '#server/platform/db/sql.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { type Cluster, postgresPrograms, startPostgres } from '#testing/postgres.ts';
 import { refusalOf } from '#testing/stages/refusal-of.ts';
@@ -52,6 +54,21 @@ describe.skipIf(!postgresPrograms())('on PostgreSQL', () => {
     expect(answers.filter((answer) => answer === 'no refusal')).toHaveLength(1);
     expect(new Set(answers)).toEqual(new Set(['no refusal', 'already_on_plan']));
     expect(await showInvoices(app(), ada)).toHaveLength(1);
+  });
+
+  it('ends twelve trials once while four nodes look, and says so once to each', async () => {
+    const people = Array.from({ length: 12 }, () => newId('usr'));
+    const [startedAt, endsAt] = [start - 14 * dayMs, start];
+    await db.transaction(async (tx) => {
+      for (const userId of people) await insertTrial(tx, userId, { startedAt, endsAt, dueAt: endsAt });
+    });
+    await Promise.all(Array.from({ length: 4 }, () => endTrials(app())));
+    const told = await values(
+      db.read,
+      text,
+      sql`select user_id from events.outbox where payload ->> 'change' = 'trial_ended'`,
+    );
+    expect(told.toSorted()).toEqual(people.toSorted());
   });
 
   it('renews sixty people once while four nodes bill, and numbers their bills without a gap', async () => {

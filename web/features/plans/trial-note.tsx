@@ -17,7 +17,7 @@ export function TrialNote({ view: { trialEndsAt } }: { view: PlanView }) {
   return (
     <div className="mt-5 rounded-md border border-line bg-panel-2 p-4 text-sm">
       <p className="font-medium">{m.plans_trial_until({ trialEndsAt: formatInstant(trialEndsAt) })}</p>
-      <p className="mt-1 max-w-3xl text-muted">
+      <p className="mt-1 text-muted">
         {m.plans_trial_then({ alerts, tradesPerMonth: tradesPerMonth ?? '∞' })}
       </p>
     </div>

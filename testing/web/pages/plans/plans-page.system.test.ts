@@ -80,6 +80,41 @@ describe('the plans page', () => {
     await context.close();
   });
 
+  it('shows a trial beside Basic, and the limits of Basic on the open page once it is over', async () => {
+    // As if the operator had started it so: one site serves this file.
+    Object.assign(stage.site.app.config, { PLAN_TRIAL_DAYS: 14 });
+    const person = await stage.site.person('newcomer');
+    Object.assign(stage.site.app.config, { PLAN_TRIAL_DAYS: 0 });
+    const { context, page, problems } = await visit(
+      stage,
+      { viewport: { width: 1440, height: 900 } },
+      person,
+    );
+    await page.goto('/upgrade');
+    const plan = page.getByRole('region', { name: 'Your plan' });
+    const bar = page.getByRole('complementary');
+    for (const place of [plan, bar]) await place.getByText('Pro trial, 14 days left').waitFor();
+    await bar.getByRole('link', { name: 'Basic Account' }).waitFor();
+    await plan.getByText('Unlimited', { exact: true }).waitFor();
+    await fair(page);
+    await page.getByRole('button', { name: 'Upgrade to Pro' }).click();
+    await page.getByRole('dialog').getByText('Your trial already includes Pro until').waitFor();
+    await fair(page);
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await stage.site.database.pool.query(
+      `with moved as (
+         update plans.trial set started_at = $2::timestamptz - interval '14 days', ends_at = $2, due_at = $2
+         where user_id = (select id from auth_user where email = $1) returning user_id, ends_at)
+       update auth_user set trial_ends_at = ends_at from moved where id = moved.user_id`,
+      [person.email, new Date(clock.now())],
+    );
+    await plan.getByText('0 of 5 used').waitFor();
+    await page.getByText('Pro trial').first().waitFor({ state: 'detached' });
+    await bar.getByRole('link', { name: 'Basic Account' }).waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
   it('changes the name plate of another open page without a reload, and says what could not be paid', async () => {
     const person = await stage.site.person('watcher');
     const { context, page, problems } = await visit(
