@@ -1,7 +1,8 @@
 import { m } from '#core/messages/messages.js';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CircleCheck, Link2Off, MailCheck } from 'lucide-react';
+import { forgetAskedHere, wasAskedHere } from '#web/features/identity/sign-in/asked-here.ts';
 import { AuthCard } from '#web/features/identity/sign-in/auth-card.tsx';
 import { rpc } from '#web/lib/rpc.ts';
 import { failureOf } from '#web/lib/failures/failure.ts';
@@ -15,13 +16,33 @@ type State = 'ready' | 'loading' | 'success' | 'used' | 'fault';
 const redirectDelayMs = 2_000;
 
 /**
- * The mailed link opens this page with its token behind #. Only the button sends it, so a mail
- * scanner cannot use it up.
+ * The mailed link opens this page with its token behind #. In the browser that asked for the mail
+ * that is enough; anywhere else only the button sends it, so a mail scanner cannot use it up.
  */
 export function VerifyPage() {
   const navigate = useNavigate();
   const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token') ?? '');
-  const [state, setState] = useState<State>(token === '' ? 'used' : 'ready');
+  const [isAskedHere] = useState(wasAskedHere);
+  const [state, setState] = useState<State>(token === '' ? 'used' : isAskedHere ? 'loading' : 'ready');
+  const isSent = useRef(false);
+
+  const verify = useCallback(async () => {
+    setState('loading');
+    try {
+      await rpc.identity.verifyEmail({ token });
+      forgetAskedHere();
+      toast('success', m.identity_email_verified_successfully());
+      setState('success');
+    } catch (error) {
+      setState(failureOf(error).kind === 'fault' ? 'fault' : 'used');
+    }
+  }, [token]);
+
+  useEffect(() => {
+    if (token === '' || isSent.current || !isAskedHere) return;
+    isSent.current = true;
+    void verify();
+  }, [token, isAskedHere, verify]);
 
   // Pressing a mailed link twice is usual: who is signed in and verified has nothing left to prove.
   useEffect(() => {
@@ -37,17 +58,6 @@ export function VerifyPage() {
     const timer = setTimeout(() => void navigate({ to: '/dashboard' }), redirectDelayMs);
     return () => clearTimeout(timer);
   }, [state, navigate]);
-
-  const verify = async () => {
-    setState('loading');
-    try {
-      await rpc.identity.verifyEmail({ token });
-      toast('success', m.identity_email_verified_successfully());
-      setState('success');
-    } catch (error) {
-      setState(failureOf(error).kind === 'fault' ? 'fault' : 'used');
-    }
-  };
 
   return (
     <PublicFrame aside={<ChatButton />}>

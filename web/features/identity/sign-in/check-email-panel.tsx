@@ -1,4 +1,6 @@
 import { m } from '#core/messages/messages.js';
+import { useEffect } from 'react';
+import { noteAskedHere } from '#web/features/identity/sign-in/asked-here.ts';
 import { AuthCard } from '#web/features/identity/sign-in/auth-card.tsx';
 import { CodeForm } from '#web/features/identity/sign-in/code-form.tsx';
 import { MailboxLink } from '#web/features/identity/sign-in/mailbox-link.tsx';
@@ -21,6 +23,7 @@ const words = {
 
 export function CheckEmailPanel({ email, hasJustSent, onVerified, onBack }: CheckEmailPanelProps) {
   const { resend, secondsLeft, isSending } = useResend(email, words, hasJustSent);
+  useEffect(noteAskedHere, []);
   return (
     <AuthCard
       title={m.identity_check_email()}
