@@ -732,10 +732,13 @@ create table funding.saved_address (
   saved_at timestamp with time zone not null,
   usable_at timestamp with time zone not null,
   removed_at timestamp with time zone,
+  -- Made for practice: no key opens it.
+  is_practice boolean not null default false,
   PRIMARY KEY (id),
   CHECK ((asset = ANY (ARRAY['BTC'::text, 'ETH'::text, 'USDT'::text])))
 );
 CREATE UNIQUE INDEX saved_address_once ON funding.saved_address USING btree (user_id, asset, address) WHERE (removed_at IS NULL);
+CREATE UNIQUE INDEX saved_address_practice ON funding.saved_address USING btree (user_id, asset) WHERE (is_practice AND (removed_at IS NULL));
 
 create table funding.top_up (
   id text not null,
@@ -790,6 +793,8 @@ create table funding.withdrawal (
   -- HMAC of what was asked for, under a key that is not in the database; null before there were
   -- seals.
   request_seal text,
+  -- When the practice approver decides, unless somebody did before; null: only people decide.
+  practice_at timestamp with time zone,
   UNIQUE (quote_id),
   PRIMARY KEY (id),
   CHECK (((state = ANY (ARRAY['requested'::text, 'rejected'::text, 'cancelled'::text])) OR ((approved_by IS NOT NULL) AND ((approvals_needed = 1) OR (second_approved_by IS NOT NULL) OR (locked_until IS NOT NULL))))),
@@ -802,6 +807,9 @@ CASE
     ELSE 1
 END)),
   CHECK ((locked_until >= (approved_at + '24:00:00'::interval))),
+  CHECK (((COALESCE(approved_by, ''::text) <> 'practice-approver'::text) OR ((cents <= (50000)::numeric) AND (approvals_needed = 1)))),
+  CHECK ((COALESCE(second_approved_by, ''::text) <> 'practice-approver'::text)),
+  CHECK (((practice_at IS NULL) OR ((cents <= (50000)::numeric) AND (approvals_needed = 1)))),
   CHECK ((asset = ANY (ARRAY['BTC'::text, 'ETH'::text, 'USDT'::text]))),
   CHECK ((cents > (0)::numeric)),
   CHECK ((coin_units > (0)::numeric)),
@@ -810,6 +818,7 @@ END)),
 CREATE INDEX withdrawal_open ON funding.withdrawal USING btree (state, id) WHERE (state = ANY (ARRAY['requested'::text, 'approved'::text, 'signed'::text, 'broadcast'::text, 'confirming'::text]));
 CREATE INDEX withdrawal_payable ON funding.withdrawal USING btree (asset, id) WHERE ((state = 'approved'::text) AND (payout_id IS NULL));
 CREATE INDEX withdrawal_payout ON funding.withdrawal USING btree (payout_id) WHERE (payout_id IS NOT NULL);
+CREATE INDEX withdrawal_practice ON funding.withdrawal USING btree (practice_at) WHERE (state = 'requested'::text);
 CREATE INDEX withdrawal_spent ON funding.withdrawal USING btree (user_id, requested_at);
 CREATE INDEX withdrawal_user ON funding.withdrawal USING btree (user_id, id DESC);
 
@@ -2017,6 +2026,7 @@ UNION ALL
 -- function events.number_outbox(p_limit integer, OUT numbered bigint, OUT types text[])
 -- function events.take_facts(p_reactions text[], p_types text[], p_limits integer[])
 -- function funding.keep_request()
+-- function funding.only_on_practice()
 -- function ledger.check_balanced()
 -- function ledger.deny_change()
 -- function ledger.open_balance(p_owner bigint, p_asset smallint, p_kind smallint)
@@ -2051,5 +2061,7 @@ CREATE TRIGGER leader_fill_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON co
 CREATE TRIGGER ledger_tx_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger.ledger_tx FOR EACH STATEMENT EXECUTE FUNCTION ledger.deny_change();
 CREATE TRIGGER link_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit.link FOR EACH STATEMENT EXECUTE FUNCTION audit.deny_change();
 CREATE TRIGGER outcome_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON copying.outcome FOR EACH STATEMENT EXECUTE FUNCTION copying.deny_change();
+CREATE TRIGGER practice_address_only_on_practice BEFORE INSERT OR UPDATE OF is_practice ON funding.saved_address FOR EACH ROW WHEN (new.is_practice) EXECUTE FUNCTION funding.only_on_practice();
+CREATE TRIGGER practice_approver_only_on_practice BEFORE INSERT OR UPDATE OF approved_by ON funding.withdrawal FOR EACH ROW WHEN ((new.approved_by = 'practice-approver'::text)) EXECUTE FUNCTION funding.only_on_practice();
 CREATE TRIGGER provenance_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON collectibles.provenance FOR EACH STATEMENT EXECUTE FUNCTION collectibles.deny_change();
 CREATE TRIGGER sale_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON collectibles.sale FOR EACH STATEMENT EXECUTE FUNCTION collectibles.deny_change();

@@ -20,6 +20,7 @@ export const fundingRefusals = [
   'lookalike_address',
   'too_many_saved_addresses',
   'payout_not_connected',
+  'no_practice_network',
   'not_halted',
   'no_node',
   'address_mismatch',

@@ -42,6 +42,7 @@ const withdrawal = z.object({
   network: z.string(),
   address: z.string(),
   addressLabel: z.string().nullable(),
+  isPracticeAddress: z.boolean(),
   isPractice: z.boolean(),
   state: z.enum(withdrawalStates),
   requestedAt: instant,
@@ -60,6 +61,9 @@ const withdrawal = z.object({
   isReturnable: z.boolean(),
   approvalsNeeded: z.number().int(),
   approvals: z.number().int(),
+  /** Practice network: when it is approved without a person, unless somebody decides before. */
+  practiceAt: instant.nullable(),
+  isPracticeApproved: z.boolean(),
 });
 export type WithdrawalView = z.infer<typeof withdrawal>;
 const withdrawalDetail = withdrawal.extend({
@@ -69,6 +73,7 @@ export type WithdrawalDetail = z.infer<typeof withdrawalDetail>;
 const queuedWithdrawal = withdrawal.extend({
   userId: z.string(),
   email: z.string(),
+  /** E-mail addresses; null as well for the practice approver, who has none. */
   approvedBy: z.string().nullable(),
   secondApprovedBy: z.string().nullable(),
   /** Why its payout does not move, when it does not. */
@@ -104,6 +109,8 @@ const savedAddress = z.object({
   savedAt: instant,
   /** Payments to it leave only after this instant. */
   usableAt: instant,
+  /** Made for practice: nobody can open it, so what goes there is gone. */
+  isPractice: z.boolean(),
 });
 export type SavedAddress = z.infer<typeof savedAddress>;
 
@@ -147,6 +154,8 @@ export const withdrawalCalls = {
       twoApproversFrom: z.string(),
       /** One administrator only: a wait of 24 hours takes the place of the second. */
       isSingleOperator: z.boolean(),
+      /** Most US dollars that are approved without a person on practice networks, and after how long. */
+      practiceApproval: z.object({ most: z.string(), afterSeconds: z.number().int() }).nullable(),
     }),
   ),
   previewWithdrawal: procedure('verified')
@@ -191,6 +200,14 @@ export const withdrawalCalls = {
           .optional(),
       }),
     )
+    .output(savedAddress),
+  /**
+   * An address of a practice network that nobody can open, saved without a hold; the one that the
+   * person has already, if they have one. Refused where the network of the coin is real.
+   */
+  practiceAddress: procedure('verified')
+    .refuses('no_practice_network', 'too_many_saved_addresses')
+    .input(z.strictObject({ asset: coin }))
     .output(savedAddress),
   removeAddress: procedure('verified')
     .refuses('unknown_address')

@@ -15,6 +15,15 @@ export const twoApproversFromCents = 1_000_000n;
 /** Where there is only one administrator, this wait takes the place of the second. */
 export const timeLockMs = dayMs;
 /**
+ * Who approves a small withdrawal on a practice network that nobody has decided: no person, and so
+ * never the one who asked. The database and the signer know it by this name.
+ */
+export const practiceApproverId = 'practice-approver';
+/** Most that it approves, in US cents. The database enforces the same number (`practice_is_small`). */
+export const practiceApprovalMostCents = 50_000n;
+/** How long people have before it does, from when the payment may leave. */
+export const practiceApprovalMs = 30 * secondMs;
+/**
  * Usual wait of a newly saved address and after a change to how the account opens; a demo may
  * shorten it.
  */

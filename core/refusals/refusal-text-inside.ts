@@ -208,6 +208,7 @@ export const insideTexts: RefusalTexts<InsideCode> = {
       part2: address ? ` (${address})` : '',
     }),
   too_many_saved_addresses: m.refusals_have_saved_most_addresses_allowed(),
+  no_practice_network: m.refusals_no_practice_network(),
   payout_not_connected: m.refusals_withdrawals_coin_not_connected_here(),
   withdrawals_frozen: m.refusals_withdrawals_frozen_until_deposit_its(),
   no_node: m.refusals_no_node_connected_for_coin(),

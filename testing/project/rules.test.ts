@@ -83,6 +83,11 @@ const figures: Readonly<Record<string, Readonly<Record<number, readonly string[]
     8: [String(withdrawals.batchSize)],
     9: [percent(conversionSpreadBps)],
     10: [usd(topUpMinimumCents), usd(topUpDailyCents)],
+    11: [
+      usd(withdrawals.practiceApprovalMostCents),
+      `${withdrawals.practiceApprovalMs / secondMs} seconds`,
+      String(withdrawals.usualHoldHours),
+    ],
   },
   security: {
     3: [`${stepUpValidMs / minuteMs} minutes`],

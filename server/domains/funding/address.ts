@@ -10,6 +10,10 @@ import type { AddressProblem } from '#core/funding/withdrawals.ts';
 
 export type BitcoinNetwork = 'main' | 'test' | 'regtest';
 
+/** The practice network has the prefix of regtest: no wallet sends real coins there. */
+export const practiceNetwork = 'regtest';
+const looksPractice = /^bcrt1/i;
+
 const base58 = createBase58check(sha256);
 const looksBitcoin = /^(bc1|tb1|bcrt1|[13mn2])/i;
 const looksEthereum = /^0x/i;
@@ -124,6 +128,8 @@ export function checksummed(body: string): string {
 
 export interface AddressRules {
   readonly bitcoinNetwork: BitcoinNetwork;
+  /** Bitcoin addresses of the practice network are good as well. */
+  readonly takesPractice?: boolean;
   /** The token contract of the stablecoin. */
   readonly contract: string;
 }
@@ -138,6 +144,9 @@ export function addressProblem(
   address: string,
   rules: AddressRules = mainRules,
 ): AddressProblem | undefined {
-  if (asset === 'BTC') return bitcoinProblem(address, rules.bitcoinNetwork);
+  if (asset === 'BTC') {
+    const isPractice = rules.takesPractice === true && looksPractice.test(address);
+    return bitcoinProblem(address, isPractice ? practiceNetwork : rules.bitcoinNetwork);
+  }
   return asset === 'ETH' ? ethereumProblem(address) : tronProblem(address, rules.contract);
 }

@@ -12,6 +12,9 @@ import { isBlockDue } from '#server/domains/funding/practice/store.ts';
 import { fundingRouter } from '#server/domains/funding/router.ts';
 import { isTopUpDue } from '#server/domains/funding/store.ts';
 import { creditTopUps } from '#server/domains/funding/top-up.ts';
+import { approveWaiting } from '#server/domains/funding/withdrawals/practice/approve-waiting.ts';
+import { approverCoins } from '#server/domains/funding/withdrawals/practice/practice-time.ts';
+import { isPracticeDue } from '#server/domains/funding/withdrawals/practice/store.ts';
 import type { Needs as WithdrawalNeeds } from '#server/domains/funding/withdrawals/needs.ts';
 import type { DomainParts, Due, OneNode } from '#server/platform/domain-parts.ts';
 import type { RouterOf } from '#server/platform/http/procedures.ts';
@@ -41,11 +44,12 @@ export async function parts(
 }
 
 /**
- * Everything in funding that waits for time: credits due, practice payouts a step further, the
- * practice network's next block.
+ * Everything in funding that waits for time: credits due, practice withdrawals that nobody decided,
+ * practice payouts a step further, the practice network's next block.
  */
 async function creditAndPay(app: Needs, chains: Chains, payouts: Payouts): Promise<void> {
   await creditTopUps(app);
+  await approveWaiting(app, chains);
   await payOn(app, chains, payouts, true);
   await walkPractice(app, chains);
 }
@@ -54,11 +58,12 @@ async function creditAndPay(app: Needs, chains: Chains, payouts: Payouts): Promi
 const earlyMs = 250;
 
 /** Whether any of that waits now. */
-function practiceDue({ clock }: Needs, chains: Chains): Due {
+function practiceDue({ clock, config }: Needs, chains: Chains): Due {
   const at = clock.now();
   const practice = chains.filter(({ isPractice }) => isPractice).map(({ chain }) => chain);
   return [
     isTopUpDue(at),
+    isPracticeDue(approverCoins(config, chains), at),
     ...payoutsDue(practice.map(coinOf), practice, at),
     isBlockDue(practice, new Date(at + earlyMs - practiceBlockMs)),
   ];

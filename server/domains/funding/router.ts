@@ -31,6 +31,7 @@ import {
   rejectWithdrawal,
 } from '#server/domains/funding/withdrawals/decide-withdrawal.ts';
 import type { Needs } from '#server/domains/funding/withdrawals/needs.ts';
+import { takePracticeAddress } from '#server/domains/funding/withdrawals/practice/practice-address.ts';
 import { previewWithdrawal } from '#server/domains/funding/withdrawals/preview-withdrawal.ts';
 import { requestWithdrawal } from '#server/domains/funding/withdrawals/request-withdrawal.ts';
 import {
@@ -75,6 +76,7 @@ export const fundingRouter = (
   previewWithdrawal: ({ actor, input }) => previewWithdrawal(app, actor, input),
   savedAddresses: ({ actor }) => listOwnAddresses(app, actor.userId),
   saveAddress: ({ actor, input }) => saveAddress(app, actor, input),
+  practiceAddress: ({ actor, input }) => takePracticeAddress(app, chains, actor, input.asset),
   removeAddress: ({ actor, input }) => removeAddress(app, actor, input.id),
   requestWithdrawal: async ({ actor, input }) => {
     const row = await requestWithdrawal(app, chains, actor, input);

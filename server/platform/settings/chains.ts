@@ -97,6 +97,14 @@ export const chainSettings = {
       holderCan: 'know which wallets are yours',
     },
   ),
+  PRACTICE_APPROVER: setting(flag.default(true), {
+    meaning:
+      'on practice networks only: a withdrawal of up to 500 dollars that nobody decided within 30 seconds is approved ' +
+      'by the practice approver, under that name in the audit log. `off`: people decide all of them',
+    default: 'on',
+    ifLost: 'the default applies; a network with a node is never approved for',
+    holderCan: 'who can set it: have practice coins leave without a person; no real coin',
+  }),
   ADDRESS_INDEX_FROM: setting(z.coerce.number().int().min(0).max(2_000_000_000).default(0), {
     meaning: 'after a restored backup: an address index that was certainly never given out',
     ifLost: 'after a restore an address may be given to a second person; on any other day nothing',

@@ -346,6 +346,8 @@ export const stories: Stories = {
             approvals: 0,
             approvalsNeeded: 1,
             approvedBy: null,
+            isPracticeApproved: false,
+            practiceAt: null,
             holdReason: null,
             openingChanges: [{ change: 'totp-off', at: '2026-01-01T00:00:00.000Z' }],
           } as Parameters<typeof WithdrawalDecision>[0]['withdrawal']

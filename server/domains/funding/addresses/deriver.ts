@@ -47,14 +47,19 @@ function publicKeyOf({ publicKey }: HDKey): Uint8Array {
 }
 
 /** The address of a compressed public key: pay to witness public key hash on Bitcoin. */
-export function addressOfKey(chain: Chain, network: BitcoinNetwork, publicKey: Uint8Array): string {
-  if (chain === 'bitcoin') {
-    const program = ripemd160(sha256(publicKey));
-    return bech32.encode(segwitPrefix[network], [0, ...bech32.toWords(program)]);
-  }
-  const account = bytesToHex(
-    keccak_256(secp256k1.Point.fromBytes(publicKey).toBytes(false).slice(1)).slice(-20),
+export const addressOfKey = (chain: Chain, network: BitcoinNetwork, publicKey: Uint8Array): string =>
+  addressOfHash(
+    chain,
+    network,
+    chain === 'bitcoin'
+      ? ripemd160(sha256(publicKey))
+      : keccak_256(secp256k1.Point.fromBytes(publicKey).toBytes(false).slice(1)).slice(-20),
   );
+
+/** The address of what a chain knows an account by: 20 bytes, the hash of its public key. */
+export function addressOfHash(chain: Chain, network: BitcoinNetwork, hash: Uint8Array): string {
+  if (chain === 'bitcoin') return bech32.encode(segwitPrefix[network], [0, ...bech32.toWords(hash)]);
+  const account = bytesToHex(hash);
   return chain === 'ethereum' ? ethereumAddress(account) : tronAddress(account);
 }
 

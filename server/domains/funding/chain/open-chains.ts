@@ -15,6 +15,7 @@ import {
   KeyProblem,
   readAccountKey,
 } from '#server/domains/funding/addresses/extended-key.ts';
+import { practiceNetwork } from '#server/domains/funding/address.ts';
 import { openKeyAccount, practiceKey } from '#server/domains/funding/addresses/store.ts';
 import { insertPublishedAddress } from '#server/domains/funding/addresses/published-addresses.ts';
 import { bitcoinSource } from '#server/domains/funding/chain/bitcoin-source.ts';
@@ -105,7 +106,7 @@ async function openDeriver(
   isPractice: boolean,
   configured: string | undefined,
 ): Promise<AddressDeriver> {
-  const network = isPractice ? 'regtest' : app.config.BTC_NETWORK;
+  const network = isPractice ? practiceNetwork : app.config.BTC_NETWORK;
   const publicKey = configured ?? (isPractice ? await drawnKey(tx, chain) : undefined);
   const name = keyNames[chain];
   if (publicKey === undefined)

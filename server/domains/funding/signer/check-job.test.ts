@@ -89,6 +89,7 @@ describe('the signer', () => {
     ['another coin', { asset: 'USDT' }, /another address or amount/],
     ['a request that nobody approved', { approvedBy: null }, /no approval/],
     ['an approval by the person who asked', { approvedBy: 'usr_a' }, /no approval/],
+    ['what was approved for practice', { approvedBy: 'practice-approver' }, /practice network only/],
     ['a request that is only waiting', { state: 'requested' }, /not approved/],
     ['what was cancelled', { state: 'cancelled' }, /not approved/],
     ['a large payment with one approval', { approvalsNeeded: 2 }, /second approval/],

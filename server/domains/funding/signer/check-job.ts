@@ -1,7 +1,7 @@
 // What the signer refuses, whatever the web process says: every payment approved, once, in bounds.
 import { type Coin, coinOf } from '#core/funding/deposits.ts';
 import type { PayoutReason } from '#core/funding/payout-reasons.ts';
-import { hourlyPayoutUnits, leastBitcoinOutput } from '#core/funding/withdrawals.ts';
+import { hourlyPayoutUnits, leastBitcoinOutput, practiceApproverId } from '#core/funding/withdrawals.ts';
 import { assetScale, formatUnits, readUnits } from '#core/values/money.ts';
 import { hourMs } from '#core/values/time.ts';
 import { addressProblem, type AddressRules, mainRules } from '#server/domains/funding/address.ts';
@@ -98,7 +98,8 @@ function payableProblem(
   { contract }: AddressRules,
 ): Problem | undefined {
   const bitcoinNetwork = job.kind === 'bitcoin' ? job.network : mainRules.bitcoinNetwork;
-  const problem = addressProblem(asset, address, { bitcoinNetwork, contract });
+  const takesPractice = job.kind === 'practice';
+  const problem = addressProblem(asset, address, { bitcoinNetwork, takesPractice, contract });
   if (problem) return impossible('payout_address', `no payment can reach this address (${problem})`);
   if (job.kind !== 'bitcoin' || BigInt(units) >= leastBitcoinOutput) return undefined;
   return impossible('payout_too_small', `the network carries no output below ${leastBitcoinOutput} satoshis`);
@@ -124,7 +125,7 @@ function requestProblem(
 
 function approvalProblem(
   payment: Payment,
-  { attempt }: SignJob,
+  { attempt, kind }: SignJob,
   approvals: readonly Approval[],
   requests: Journal['requests'],
   now: number,
@@ -143,12 +144,25 @@ function approvalProblem(
   const { requestedBy, approvalsNeeded } = request ?? approval;
   if (approvedBy === null || approvedBy === requestedBy)
     return asked(`${id} has no approval by another person`);
-  const hasSecond =
-    secondApprovedBy !== null && secondApprovedBy !== requestedBy && secondApprovedBy !== approvedBy;
-  const isLockOver = lockedUntil !== null && Date.parse(lockedUntil) <= now;
-  return approvalsNeeded < 2 || hasSecond || isLockOver
+  if (approvedBy === practiceApproverId && kind !== 'practice')
+    return asked(`${id} was approved for a practice network only`);
+  return approvalsNeeded < 2 || hasSecond({ requestedBy, approvedBy, secondApprovedBy, lockedUntil }, now)
     ? undefined
     : asked(`${id} needs a second approval, or its time lock has not passed`);
+}
+
+/** Another person agreed as well, or the time that takes their place is over. */
+function hasSecond(
+  {
+    requestedBy,
+    approvedBy,
+    secondApprovedBy,
+    lockedUntil,
+  }: Pick<Approval, 'requestedBy' | 'approvedBy' | 'secondApprovedBy' | 'lockedUntil'>,
+  now: number,
+): boolean {
+  if (lockedUntil !== null && Date.parse(lockedUntil) <= now) return true;
+  return secondApprovedBy !== null && secondApprovedBy !== requestedBy && secondApprovedBy !== approvedBy;
 }
 
 /** A withdrawal belongs to one payout. */

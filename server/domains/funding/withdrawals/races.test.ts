@@ -1,10 +1,17 @@
 // Many withdrawals at once on a few accounts: what one embedded connection cannot show. Skipped,
 // and listed, without PostgreSQL.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '#core/values/ids.ts';
+import { practiceApprovalMs } from '#core/funding/withdrawals.ts';
+import { newId, type WithdrawalId } from '#core/values/ids.ts';
+import { fineOf } from '#core/values/money.ts';
 import { dayMs } from '#core/values/time.ts';
+import { cancelWithdrawal } from '#server/domains/funding/withdrawals/decide-withdrawal.ts';
+import { approveForPractice } from '#server/domains/funding/withdrawals/practice/approve-waiting.ts';
+import { takePracticeAddress } from '#server/domains/funding/withdrawals/practice/practice-address.ts';
+import { previewWithdrawal } from '#server/domains/funding/withdrawals/preview-withdrawal.ts';
 import { requestWithdrawal } from '#server/domains/funding/withdrawals/request-withdrawal.ts';
 import { saveAddress } from '#server/domains/funding/withdrawals/save-address.ts';
+import { listSteps } from '#server/domains/funding/withdrawals/store.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import { type Database, openDatabase } from '#server/platform/db/database.ts';
@@ -19,6 +26,8 @@ const each = requests / accounts;
 /** Every account can pay half of what is asked of it. */
 const payable = each / 2;
 const units = 50_000_000n;
+/** Withdrawals that are decided from three sides at once. */
+const races = 12;
 const connections = 40;
 const clock = fixedClock(Date.UTC(2026, 10, 4, 9));
 let cluster: Cluster | undefined;
@@ -93,6 +102,49 @@ describe.skipIf(!postgresPrograms())(`${requests} withdrawals at once on ${accou
       `select min(balance_after)::text as units from ledger.entry e where e.kind in (0, 1)`,
     );
     expect(BigInt(lowest.rows[0]?.units ?? '-1')).toBe(0n);
+    expect(await ledger.verifyBook(db.read)).toEqual([]);
+  });
+
+  it('end once each where a person cancels while two nodes approve for practice', async () => {
+    const app = payerApp(db, clock);
+    await db.pool.query(
+      `insert into funding.chain (chain, genesis) values ('tron', 'practice:tron')
+       on conflict (chain) do update set genesis = excluded.genesis`,
+    );
+    const actor = await personWith(app, 'hesitant', 'USDT', units * BigInt(races));
+    const chains = payingChains.map((chain) => ({ ...chain, isPractice: true }));
+    const address = await takePracticeAddress(app, chains, actor, 'USDT');
+    const ids: WithdrawalId[] = [];
+    for (let n = 0; n < races; n++) {
+      const amount = fineOf(units, 'USDT');
+      const quote = await previewWithdrawal(app, actor, { from: 'USDT', asset: 'USDT', amount });
+      const id = newId('wdr', clock.now());
+      await requestWithdrawal(app, chains, actor, { id, quoteId: quote.id, addressId: address.id });
+      ids.push(id);
+    }
+    clock.advance(practiceApprovalMs);
+    const answers = await Promise.all(
+      ids.map(async (id) => {
+        const [one, other, taken] = await Promise.all([
+          approveForPractice(app, chains, id),
+          approveForPractice(app, chains, id),
+          cancelWithdrawal(app, actor, id),
+        ]);
+        return { id, approvals: [one, other].filter((row) => row !== undefined).length, state: taken.state };
+      }),
+    );
+    for (const { id, approvals, state } of answers) {
+      const steps = (await listSteps(db.read, id)).map((step) => step.state);
+      // What was approved first is cancelled all the same: no payout has it.
+      expect(steps).toEqual(
+        approvals === 0 ? ['requested', 'cancelled'] : ['requested', 'approved', 'cancelled'],
+      );
+      expect([approvals <= 1, state]).toEqual([true, 'cancelled']);
+      const { rows } = await db.pool.query('select 1 from audit.entry where subject_id = $1', [id]);
+      expect(rows).toHaveLength(approvals);
+    }
+    const owner = await ledger.ownerOf(db.read, actor.userId);
+    expect(await ledger.balanceOf(db.read, owner, 'USDT', 'wallet')).toBe(units * BigInt(races));
     expect(await ledger.verifyBook(db.read)).toEqual([]);
   });
 });

@@ -17,6 +17,7 @@ import { holdOf } from '#server/domains/funding/withdrawals/hold.ts';
 import { requireWithinLimits } from '#server/domains/funding/withdrawals/limits.ts';
 import type { Needs } from '#server/domains/funding/withdrawals/needs.ts';
 import { keepAddress, requirePayable } from '#server/domains/funding/withdrawals/save-address.ts';
+import { practiceTime } from '#server/domains/funding/withdrawals/practice/practice-time.ts';
 import {
   findQuote,
   findSavedAddress,
@@ -83,7 +84,7 @@ export async function requestWithdrawal(
     const owner = await requireMoney(tx, withdrawable, quote);
     const fresh = await insertWithdrawal(
       tx,
-      await newWithdrawal(app, tx, { id: input.id, userId: actor.userId, quote, address }, at),
+      await newWithdrawal(app, chains, tx, { id: input.id, userId: actor.userId, quote, address }, at),
     );
     if (!fresh || (await useQuote(tx, quote.id, input.id)) !== 1) throw refuse('id_reused');
     await takeCoins(tx, owner, quote, input.id, at);
@@ -140,6 +141,7 @@ async function requireMoney(
 
 async function newWithdrawal(
   app: Needs,
+  chains: Chains,
   tx: Tx,
   asked: {
     readonly id: WithdrawalId;
@@ -168,7 +170,8 @@ async function newWithdrawal(
     ...(await holdOf(tx, app.config, { userId, address }, at)),
     approvalsNeeded: quote.cents >= twoApproversFromCents ? 2 : 1,
   };
-  return { ...row, requestSeal: sealRequest(app.requestKey, requestOf(row)) };
+  const practiceAt = await practiceTime(tx, { config: app.config, chains }, row, at);
+  return { ...row, practiceAt, requestSeal: sealRequest(app.requestKey, requestOf(row)) };
 }
 
 async function takeCoins(

@@ -70,6 +70,7 @@ export async function keepAddress(
     address,
     savedAt: new Date(at),
     usableAt: usableFrom(app.config, at),
+    isPractice: false,
   });
   if (!row) throw refuse('id_reused');
   await recordSaved(tx, actor, row, at);
@@ -89,9 +90,14 @@ export async function requireSavable(
   const saved = await listSavedAddresses(tx, userId);
   const known = sameAddress(saved, input);
   if (known) return known;
-  if (saved.length >= savedLimit) throw refuse('too_many_saved_addresses', { maximum: String(savedLimit) });
+  requireRoom(saved);
   requireNoLookalike(saved, input);
   return undefined;
+}
+
+/** Refuses one more address than a person may keep. */
+export function requireRoom(saved: readonly SavedAddressRow[]): void {
+  if (saved.length >= savedLimit) throw refuse('too_many_saved_addresses', { maximum: String(savedLimit) });
 }
 
 const sameAddress = (
@@ -148,18 +154,21 @@ export async function requirePayable(tx: Tx, config: Config, asset: Coin, addres
 }
 
 /**
- * Practice payments go nowhere, so they take addresses of the real network, as people have them.
+ * Practice payments go nowhere, so they take addresses of the real network, as people have them, and
+ * those of the practice network itself.
  */
 const addressRules = (config: Config): AddressRules => ({
   bitcoinNetwork: config.BTC_NODE_URL === undefined ? 'main' : config.BTC_NETWORK,
+  takesPractice: config.MODE === 'demo' && config.BTC_NODE_URL === undefined,
   contract: config.USDT_CONTRACT,
 });
 
-const showSavedAddress = (row: SavedAddressRow): SavedAddress => ({
+export const showSavedAddress = (row: SavedAddressRow): SavedAddress => ({
   id: row.id,
   asset: row.asset,
   label: row.label,
   address: row.address,
   savedAt: row.savedAt.toISOString(),
   usableAt: row.usableAt.toISOString(),
+  isPractice: row.isPractice,
 });

@@ -10,17 +10,21 @@ import { depositNetworks } from '#core/funding/deposits.ts';
 import { confirmationsAt, withdrawalMinimumCents } from '#core/funding/rules.ts';
 import {
   payoutCoins,
+  practiceApprovalMostCents,
+  practiceApprovalMs,
+  practiceApproverId,
   twoApproversFromCents,
   usualHoldHours,
   withdrawalLimits,
 } from '#core/funding/withdrawals.ts';
 import { assetScale, formatUnits } from '#core/values/money.ts';
-import { hourMs } from '#core/values/time.ts';
+import { hourMs, secondMs } from '#core/values/time.ts';
 import type { Chains } from '#server/domains/funding/chain/open-chain.ts';
 import { listChains } from '#server/domains/funding/chain/store.ts';
 import { isReturnable } from '#server/domains/funding/withdrawals/decide-withdrawal.ts';
 import { limitsLeft } from '#server/domains/funding/withdrawals/limits.ts';
 import type { Needs } from '#server/domains/funding/withdrawals/needs.ts';
+import { approverCoins } from '#server/domains/funding/withdrawals/practice/practice-time.ts';
 import {
   findSavedAddresses,
   findWithdrawal,
@@ -45,9 +49,11 @@ async function showWithdrawals(
     app.db.read,
     rows.flatMap(({ savedAddressId }) => savedAddressId ?? []),
   );
-  const labels = new Map(saved.map(({ id, label }) => [id, label]));
+  const addresses = new Map(saved.map((one) => [one.id, one]));
+  const approved = approverCoins(app.config, chains);
   return rows.map((row) => {
     const { chain, confirmations: needed } = depositNetworks[row.asset];
+    const address = addresses.get(row.savedAddressId ?? '');
     const seen = confirmationsAt(row.height, heights.get(chain) ?? 0);
     return {
       id: row.id,
@@ -59,7 +65,8 @@ async function showWithdrawals(
       fee: dollars(row.feeCents),
       network: row.network,
       address: row.address,
-      addressLabel: labels.get(row.savedAddressId ?? '') ?? null,
+      addressLabel: address?.label ?? null,
+      isPracticeAddress: address?.isPractice ?? false,
       isPractice: chains.find((one) => one.chain === chain)?.isPractice ?? false,
       state: row.state,
       requestedAt: row.requestedAt.toISOString(),
@@ -73,9 +80,16 @@ async function showWithdrawals(
       isReturnable: isReturnable(row),
       approvalsNeeded: row.approvalsNeeded,
       approvals: [row.approvedBy, row.secondApprovedBy].filter((by) => by !== null).length,
+      ...practiceOf(row, approved.includes(row.asset)),
     };
   });
 }
+
+/** What the practice approver did about it, or will. */
+const practiceOf = (row: WithdrawalRow, isOn: boolean) => ({
+  practiceAt: (isOn && row.state === 'requested' && row.practiceAt?.toISOString()) || null,
+  isPracticeApproved: row.approvedBy === practiceApproverId,
+});
 
 export async function showWithdrawal(
   app: Needs,
@@ -127,7 +141,8 @@ export async function showAllWithdrawals(
   );
   const users = await identity.usersByIds(app.db.read, [...new Set(ids)]);
   const emails = new Map<string, string>(users.map((user) => [user.id, user.email]));
-  const emailOf = (id: string | null): string | null => (id === null ? null : (emails.get(id) ?? ''));
+  const emailOf = (id: string | null): string | null =>
+    id === null || id === practiceApproverId ? null : (emails.get(id) ?? '');
   const changesOf = await openingChangesBy(app, rows);
   const shown = await showWithdrawals(app, chains, rows);
   return rows.flatMap((row, place) => {
@@ -191,6 +206,13 @@ export async function showWithdrawalOptions(app: Needs, chains: Chains, actor: A
     holdHours,
     isHoldShortened: holdHours < usualHoldHours,
     twoApproversFrom: dollars(twoApproversFromCents),
+    practiceApproval:
+      approverCoins(app.config, chains).length === 0
+        ? null
+        : {
+            most: dollars(practiceApprovalMostCents),
+            afterSeconds: practiceApprovalMs / secondMs,
+          },
     isSingleOperator: (await identity.countAdmins(app.db.read)) <= 1,
   };
 }

@@ -8,6 +8,7 @@ import { coins } from '#core/funding/deposits.ts';
 import { assets } from '#core/ledger/rules.ts';
 import type { UserId, WithdrawalId } from '#core/values/ids.ts';
 import {
+  bool,
   cents,
   int,
   nullable,
@@ -44,6 +45,8 @@ const withdrawalRow = row({
   releasableAt: timestamp,
   holdReason: nullable(oneOf(holdReasons)),
   approvalsNeeded: int,
+  /** When it is approved on a practice network, unless somebody decides before. */
+  practiceAt: nullable(timestamp),
   approvedBy: nullable(text),
   secondApprovedBy: nullable(text),
   lockedUntil: nullable(timestamp),
@@ -75,6 +78,7 @@ export type FreshWithdrawal = Pick<
   | 'releasableAt'
   | 'holdReason'
   | 'approvalsNeeded'
+  | 'practiceAt'
 > & {
   readonly quoteId: string;
   readonly savedAddressId: string;
@@ -90,12 +94,12 @@ export async function insertWithdrawal(tx: Tx, row: FreshWithdrawal): Promise<Wi
     sql`insert into funding.withdrawal (id, user_id, cents, asset, coin_units, from_asset, give_units, fee_cents,
       price, hold_asset, hold_units,
           network, address, quote_id, saved_address_id, state, requested_at, releasable_at, hold_reason,
-            approvals_needed, request_seal)
+            approvals_needed, practice_at, request_seal)
         values (${row.id}, ${row.userId}, ${row.cents.toString()}, ${row.asset}, ${row.coinUnits.toString()},
           ${row.fromAsset}, ${row.giveUnits.toString()}, ${row.feeCents.toString()}, ${row.price.toString()},
           ${row.asset}, ${row.coinUnits.toString()}, ${row.network}, ${row.address}, ${row.quoteId},
           ${row.savedAddressId}, 'requested', ${row.requestedAt}, ${row.releasableAt}, ${row.holdReason},
-          ${row.approvalsNeeded}, ${row.requestSeal})
+          ${row.approvalsNeeded}, ${row.practiceAt}, ${row.requestSeal})
         on conflict (id) do nothing returning ${columns(withdrawalRow)}`,
   );
   if (!inserted) return undefined;
@@ -121,6 +125,8 @@ export const lockWithdrawal = (tx: Tx, id: string): Promise<WithdrawalRow | unde
 
 export interface Change {
   readonly at: Date;
+  /** The only approval it needs, with the move itself: one statement decides between it and a person. */
+  readonly approvedBy?: string;
   readonly decidedBy?: string;
   readonly reason?: string;
   readonly releasableAt?: Date;
@@ -149,6 +155,8 @@ export async function moveWithdrawal(
     sql`update funding.withdrawal set state = ${to}, payout_fault = null,
           decided_by = coalesce(${change.decidedBy ?? null}, decided_by),
           decided_at = case when ${change.decidedBy ?? null}::text is null then decided_at else ${change.at}::timestamptz end,
+          approved_by = coalesce(approved_by, ${change.approvedBy ?? null}),
+          approved_at = case when ${change.approvedBy ?? null}::text is null then approved_at else ${change.at}::timestamptz end,
           reason = coalesce(${change.reason ?? null}, reason),
           releasable_at = greatest(releasable_at, ${change.releasableAt ?? null}::timestamptz),
           hold_reason = coalesce(${change.holdReason ?? null}, hold_reason),
@@ -303,6 +311,7 @@ const savedAddressRow = row({
   address: text,
   savedAt: timestamp,
   usableAt: timestamp,
+  isPractice: bool,
   removedAt: nullable(timestamp),
 });
 export type SavedAddressRow = RowOf<typeof savedAddressRow>;
@@ -333,8 +342,9 @@ export const insertSavedAddress = (
   maybe(
     tx,
     savedAddressRow,
-    sql`insert into funding.saved_address (id, user_id, asset, label, address, saved_at, usable_at)
-        values (${row.id}, ${row.userId}, ${row.asset}, ${row.label}, ${row.address}, ${row.savedAt}, ${row.usableAt})
+    sql`insert into funding.saved_address (id, user_id, asset, label, address, saved_at, usable_at, is_practice)
+        values (${row.id}, ${row.userId}, ${row.asset}, ${row.label}, ${row.address}, ${row.savedAt}, ${row.usableAt},
+          ${row.isPractice})
         on conflict do nothing returning ${columns(savedAddressRow)}`,
   );
 export const markAddressRemoved = (tx: Tx, id: string, at: Date): Promise<number> =>

@@ -1,9 +1,11 @@
 import { m } from '#core/messages/messages.js';
+import { practiceApproverId } from '#core/funding/withdrawals.ts';
 import type { AuditLineView } from '#core/admin/audit-contract.ts';
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
 
-const nameOf = (party: { id: string; email: string | null }) => party.email ?? party.id;
+const nameOf = ({ id, email }: { id: string; email: string | null }) =>
+  id === practiceApproverId ? m.admin_practice_approver() : (email ?? id);
 
 const columns: readonly Column<AuditLineView>[] = [
   {

@@ -88,6 +88,12 @@ function StateCell({ row }: { row: QueuedWithdrawal }) {
           {m.admin_of_approvals({ approvals: row.approvals, approvalsNeeded: row.approvalsNeeded })}
         </span>
       )}
+      {row.isPracticeApproved && <span className="text-2xs text-muted">{m.admin_practice_approved()}</span>}
+      {row.practiceAt !== null && (
+        <span className="text-2xs text-muted">
+          {m.admin_practice_approves_from({ at: formatDateTime(row.practiceAt) })}
+        </span>
+      )}
       {row.holdReason !== null && (row.state === 'requested' || row.state === 'approved') && (
         <span className="text-2xs text-muted">
           {m.admin_from({
