@@ -61,7 +61,7 @@ test('coins come in, are counted, and go out to a saved address after approval',
 async function sendTestCoins({ stage, page }: Scene): Promise<void> {
   await page.goto(`${stage.url}/deposit?coin=BTC`);
   await page.getByLabel('Test BTC').fill('0.01');
-  await page.getByRole('button', { name: 'Send Test Coins' }).click();
+  await page.getByRole('button', { name: 'Get test coins' }).click();
   const deposit = page.getByRole('region', { name: 'Your deposits' }).getByRole('listitem');
   await expect(deposit).toContainText(/Confirming [123]\/3/);
   await expect(deposit).toContainText('Credited');

@@ -35,6 +35,8 @@ const common = () => ({
   CLOCK_SHIFT_MS: String(clockStart - Date.now()),
   WEB_FOLDER: process.env['WEB_OUT'] ?? join(root, 'dist/web'),
   WITHDRAWAL_HOLD_HOURS: '0',
+  // People approve in these: on a slow machine it would come before them.
+  PRACTICE_APPROVER: 'off',
   DEV_TRIGGERS: 'true',
 });
 

@@ -23,7 +23,7 @@ export const money: FormCases = {
     },
   },
   'web/features/funding/test-coins.tsx': {
-    act: 'Send Test Coins',
+    act: 'Get test coins',
     right: { 'Test BTC': '0.01' },
     empty: { says: 'Enter an amount above zero' },
     wrong: [['Test BTC', 'x', 'Enter an amount above zero']],

@@ -39,7 +39,7 @@ describe('deposit page', () => {
   it('leads to the practice card, which is chosen when the dialog opens', async () => {
     const { context, page, problems } = await visit(stage, {}, person);
     await page.goto('/deposit');
-    await page.getByRole('link', { name: 'Practice card or bank' }).click();
+    await page.getByRole('link', { name: 'Add practice money' }).click();
     const dialog = page.getByRole('dialog', { name: 'Deposit' });
     await dialog
       .getByText(/practice deposits/i)
@@ -76,7 +76,7 @@ describe('deposit page', () => {
     await page.goto('/deposit?coin=BTC');
     const { output } = await person.call('funding', 'depositAddress', { asset: 'BTC' });
     await page.getByLabel('Test BTC').fill('0.002');
-    await page.getByRole('button', { name: 'Send Test Coins' }).click();
+    await page.getByRole('button', { name: 'Get test coins' }).click();
     const deposits = page.getByRole('region', { name: 'Your deposits' }).getByRole('listitem');
     await deposits.getByText(/Confirming [123]\/3/).waitFor();
     await deposits.getByText('Credited').waitFor();

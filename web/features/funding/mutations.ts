@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { savedAddressesQuery } from '#web/features/funding/queries.ts';
 import { api } from '#web/lib/api.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 
@@ -32,5 +33,17 @@ export const useConvert = () => useMutation(api.funding.convert.mutationOptions(
 
 export const usePreviewWithdrawal = () => useMutation(api.funding.previewWithdrawal.mutationOptions());
 export const useRemoveAddress = () => useMutation(api.funding.removeAddress.mutationOptions(facts));
+/** Answers when the address is in the list of saved ones, so that it can be chosen at once. */
+export const usePracticeAddress = () =>
+  useMutation(
+    api.funding.practiceAddress.mutationOptions({
+      onSuccess: (address) => {
+        queryClient.setQueryData(savedAddressesQuery().queryKey, (known) => [
+          ...(known ?? []).filter(({ id }) => id !== address.id),
+          address,
+        ]);
+      },
+    }),
+  );
 export const useRequestWithdrawal = () => useMutation(api.funding.requestWithdrawal.mutationOptions(money));
 export const useCancelWithdrawal = () => useMutation(api.funding.cancelWithdrawal.mutationOptions(money));

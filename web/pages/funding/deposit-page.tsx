@@ -66,8 +66,11 @@ export function DepositPage() {
             />
           </div>
           <TabPanel id="deposit" value={option.asset}>
-            <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-              <div className="grid min-w-0 content-start gap-5">
+            <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+              {option.isPractice && (
+                <TestCoins key={option.asset} option={option} className="self-start lg:col-start-2" />
+              )}
+              <div className="grid min-w-0 content-start gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
                 <Card
                   title={`${option.name} (${option.asset})`}
                   action={
@@ -85,8 +88,7 @@ export function DepositPage() {
                 </Card>
                 <DepositList asset={option.asset} />
               </div>
-              <div className="grid content-start gap-5">
-                {option.isPractice && <TestCoins key={option.asset} option={option} />}
+              <div className="grid content-start gap-5 lg:col-start-2">
                 <Card title={m.funding_when_credited()}>
                   <p className="text-sm text-muted">
                     {data?.converts

@@ -20,7 +20,8 @@ import { enterQuantity } from '#testing/web/pages/orders/ticket.ts';
 let stage: WebStage;
 let filled: LongWords;
 beforeAll(async () => {
-  stage = await openWebStage();
+  // What waits here waits for a person, however long the pages before it take.
+  stage = await openWebStage({ PRACTICE_APPROVER: 'off' });
   filled = await fillWithLongWords(stage.site);
 });
 afterAll(() => stage.stop());

@@ -195,7 +195,7 @@ const money: readonly Place[] = [
     path: '/withdraw',
     open: async (page) => {
       await page.getByRole('radio', { name: /^Bitcoin/ }).check();
-      await press('My BTC')(page);
+      await press('BTC balance')(page);
     },
     fields: [{ name: 'withdraw-amount', ...quantityOf('BTC') }],
   },

@@ -10,27 +10,37 @@ import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
 import { useQuery } from '#web/lib/use-query.ts';
 
-/** One payment and how far its network is with it. */
-export function DepositRow({ deposit }: { deposit: DepositView }) {
-  const { name, tone, text } = depositWords[deposit.state];
+/** How much came, and how far its network is with it. */
+export function DepositProgress({ deposit }: { deposit: DepositView }) {
+  const { name, tone } = depositWords[deposit.state];
   const isConfirming = deposit.state === 'confirming';
   return (
-    <li className="px-5 py-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <>
+      <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Amount value={deposit.amount} asset={deposit.asset} className="font-medium" />
         <Badge tone={tone}>
           {name}
           {isConfirming && ` ${progressText(deposit)}`}
         </Badge>
-      </div>
+      </span>
       {isConfirming && (
-        <div className="mt-3 h-1.5 overflow-hidden rounded-full bg-line" aria-hidden="true">
-          <div
-            className="h-full rounded-full bg-ink-text transition-[width]"
+        <span className="mt-3 block h-1.5 overflow-hidden rounded-full bg-line" aria-hidden="true">
+          <span
+            className="block h-full rounded-full bg-ink-text transition-[width]"
             style={{ width: `${(100 * deposit.confirmations) / deposit.confirmationsNeeded}%` }}
           />
-        </div>
+        </span>
       )}
+    </>
+  );
+}
+
+/** One payment. */
+export function DepositRow({ deposit }: { deposit: DepositView }) {
+  const { text } = depositWords[deposit.state];
+  return (
+    <li className="px-5 py-4">
+      <DepositProgress deposit={deposit} />
       <p className="mt-2 text-sm text-faint">
         {formatDateTime(deposit.seenAt)} · {deposit.network}
       </p>

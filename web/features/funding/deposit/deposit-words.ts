@@ -30,11 +30,20 @@ export const depositWords: Readonly<Record<DepositState, { name: string; tone: B
 export function waitText(option: Pick<DepositOption, 'asset' | 'isPractice' | 'expectedSeconds'>): string {
   if (!option.isPractice && option.asset === 'BTC') return m.funding_bitcoin_arrival_time();
   if (!option.isPractice && option.asset === 'ETH') return m.funding_ethereum_arrival_time();
-  const { expectedSeconds: seconds } = option;
-  return seconds < 90
+  return secondsText(option.expectedSeconds);
+}
+
+/** "about 57 seconds", "about 2 minutes". */
+export const secondsText = (seconds: number): string =>
+  seconds < 90
     ? m.funding_about_seconds({ seconds })
     : m.funding_about_minutes({ seconds: Math.round(seconds / 60) });
-}
+
+/** What is said to somebody who waits: nobody counts the seconds of nearly a minute. */
+export const arrivingText = ({ expectedSeconds }: Pick<DepositOption, 'expectedSeconds'>): string =>
+  expectedSeconds >= 45 && expectedSeconds < 90
+    ? m.funding_next_block_takes_them()
+    : m.funding_arriving_in({ time: secondsText(expectedSeconds) });
 
 /** "2/3", while it still counts. */
 export const progressText = (deposit: DepositView): string =>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { SavedAddress } from '#core/funding/contract.ts';
 import type { Id } from '#core/values/ids.ts';
 import { useRemoveAddress } from '#web/features/funding/mutations.ts';
+import { nameOfAddress } from '#web/features/funding/withdraw/use-addresses.ts';
 import { failureOf } from '#web/lib/failures/failure.ts';
 import { AddressText } from '#web/ui/address-text.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -28,7 +29,7 @@ export function SavedAddresses({ addresses, value, onValue }: SavedAddressesProp
       { id: address.id as Id<'adr'> },
       {
         onSuccess: () => {
-          toast('success', m.funding_removed({ label: address.label }));
+          toast('success', m.funding_removed({ label: nameOfAddress(address) }));
           onValue('new');
         },
         onError: (error) => toast('error', failureOf(error).message),
@@ -50,10 +51,13 @@ export function SavedAddresses({ addresses, value, onValue }: SavedAddressesProp
                 className="mt-1 size-4 shrink-0 accent-[var(--ink)]"
               />
               <span className="min-w-0">
-                <span className="block font-medium wrap-anywhere">{address.label}</span>
+                <span className="block font-medium wrap-anywhere">{nameOfAddress(address)}</span>
                 <AddressText address={address.address} />
+                {address.isPractice && (
+                  <span className="mt-1 block text-sm text-muted">{m.funding_practice_address_note()}</span>
+                )}
                 {address.usableAt > address.savedAt && (
-                  <span className="mt-1 block text-sm text-faint">
+                  <span className="mt-1 block text-sm text-muted">
                     {m.funding_payments_leave_from({ usableAt: formatDateTime(address.usableAt) })}
                   </span>
                 )}

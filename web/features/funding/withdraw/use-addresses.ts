@@ -23,10 +23,14 @@ export interface Payee {
   readonly confirmsLookalike: boolean;
 }
 
-const savedPayee = ({ id, label, address, savedAt, usableAt }: SavedAddress): Payee => ({
-  id: id as Id<'adr'>,
-  label,
-  address,
+/** What it is called on the screen: the one made for practice has no name of the person's. */
+export const nameOfAddress = ({ label, isPractice }: Pick<SavedAddress, 'label' | 'isPractice'>): string =>
+  isPractice ? m.funding_practice_address() : label;
+
+const savedPayee = ({ savedAt, usableAt, ...saved }: SavedAddress): Payee => ({
+  id: saved.id as Id<'adr'>,
+  label: nameOfAddress(saved),
+  address: saved.address,
   usableAt: usableAt > savedAt ? usableAt : undefined,
   isNew: false,
   confirmsLookalike: false,

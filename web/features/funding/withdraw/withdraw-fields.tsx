@@ -1,11 +1,12 @@
 import { m } from '#core/messages/messages.js';
 import type { SavedAddress } from '#core/funding/contract.ts';
-import { type Coin, depositNetworks } from '#core/funding/deposits.ts';
-import { assetScale } from '#core/values/money.ts';
+import { type Coin, coins, depositNetworks } from '#core/funding/deposits.ts';
+import { assetScale, readUnits } from '#core/values/money.ts';
 import { onNetwork } from '#web/features/funding/deposit/deposit-words.ts';
 import { SavedAddresses } from '#web/features/funding/withdraw/saved-addresses.tsx';
 import type { Funds } from '#web/features/funding/withdraw/use-funds.ts';
-import type { WithdrawalDraft } from '#web/features/funding/withdraw/withdrawal-draft.ts';
+import { PracticeAddress } from '#web/features/funding/withdraw/practice-address.tsx';
+import { sourceOf, type WithdrawalDraft } from '#web/features/funding/withdraw/withdrawal-draft.ts';
 import type { rpc } from '#web/lib/rpc.ts';
 import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Choice } from '#web/ui/fields/choice.tsx';
@@ -83,30 +84,55 @@ export function CoinChoice({ options, value, onValue }: CoinChoiceProps) {
   );
 }
 
+interface SourceChoiceProps {
+  draft: WithdrawalDraft;
+  fundsOf: (source: 'USD' | Coin) => Funds;
+  onValue: (source: 'USD' | Coin) => void;
+}
+
+/** Which money pays: the dollars, or coins that are there; always those of the chosen coin. */
+export function SourceChoice({ draft, fundsOf, onValue }: SourceChoiceProps) {
+  const chosen = draft.asset || 'USDT';
+  const own = coins.filter(
+    (coin) => coin === chosen || readUnits(fundsOf(coin).available ?? '0', assetScale[coin]) > 0n,
+  );
+  return (
+    <div>
+      <p className="mb-1.5 text-sm font-medium">{m.funding_pay_from()}</p>
+      <Choice
+        label={m.funding_pay_from()}
+        options={[
+          { value: 'USD' as 'USD' | Coin, label: m.funding_us_dollars() },
+          ...own.map((asset) => ({ value: asset, label: m.funding_my({ asset }) })),
+        ]}
+        value={sourceOf(draft)}
+        onValue={onValue}
+        isWrapped={own.length > 1}
+      />
+    </div>
+  );
+}
+
 interface DestinationFieldsProps {
   asset: Coin;
+  /** Its network is a practice network here. */
+  isPractice: boolean;
   draft: WithdrawalDraft;
   /** Saved ones of this coin. */
   addresses: readonly SavedAddress[];
   onEdit: (part: Partial<WithdrawalDraft>) => void;
 }
 
-/** Which money pays, and the address it goes to. */
-export function DestinationFields({ asset, draft, addresses, onEdit }: DestinationFieldsProps) {
+/** The address it goes to: a saved one, one for practice, or another. */
+export function DestinationFields({ asset, isPractice, draft, addresses, onEdit }: DestinationFieldsProps) {
   const { name, network } = depositNetworks[asset];
   return (
     <>
-      <Choice
-        label={m.funding_pay_from()}
-        options={[
-          { value: 'USD', label: m.funding_us_dollars() },
-          { value: 'coin', label: m.funding_my({ asset }) },
-        ]}
-        value={draft.from}
-        onValue={(from) => onEdit({ from })}
-      />
       {addresses.length > 0 && (
         <SavedAddresses addresses={addresses} value={draft.saved} onValue={(saved) => onEdit({ saved })} />
+      )}
+      {isPractice && !addresses.some((one) => one.isPractice) && (
+        <PracticeAddress asset={asset} onTaken={(saved) => onEdit({ saved })} />
       )}
       {!addresses.some(({ id }) => id === draft.saved) && (
         <>

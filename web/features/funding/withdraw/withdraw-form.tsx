@@ -13,8 +13,10 @@ import {
   CoinChoice,
   DestinationFields,
   LookalikeCheck,
+  SourceChoice,
   type WithdrawalOptions,
 } from '#web/features/funding/withdraw/withdraw-fields.tsx';
+import { WithdrawStep } from '#web/features/funding/withdraw/withdraw-step.tsx';
 import {
   emptyWithdrawal,
   sourceOf,
@@ -30,13 +32,13 @@ import { Failed, Skeleton } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useQuery } from '#web/lib/use-query.ts';
 
-/** Amount, coin, then the address; a priced offer to look at before anything is held. */
-export function WithdrawForm() {
+/** Amount, network and address, then a priced offer to look at before anything is held. */
+export function WithdrawForm({ onRequested }: { onRequested: () => void }) {
   const { data, isError, refetch } = useQuery(withdrawalOptionsQuery());
   // Asked together: a line that came with the balance later would push the fields down.
   const balances = useQuery(balancesQuery());
   useQuery(savedAddressesQuery());
-  if (data && (balances.data || balances.isError)) return <Form options={data} />;
+  if (data && (balances.data || balances.isError)) return <Form options={data} onRequested={onRequested} />;
   return isError ? (
     <Failed title={m.funding_withdrawals_could_not_be_loaded()} onRetry={() => void refetch()} />
   ) : (
@@ -49,7 +51,7 @@ interface Offer {
   readonly payee: Payee;
 }
 
-function Form({ options }: { options: WithdrawalOptions }) {
+function Form({ options, onRequested }: { options: WithdrawalOptions; onRequested: () => void }) {
   const addresses = useAddresses();
   const fundsOf = useFunds(options);
   const preview = usePreviewWithdrawal();
@@ -72,50 +74,65 @@ function Form({ options }: { options: WithdrawalOptions }) {
     if (part.address !== undefined) addresses.startAnother();
   };
   /** Another coin: the newest saved address of it, or the place for one. */
-  const choose = (coin: Coin) =>
-    edit({ asset: coin, saved: addresses.of(coin)[0]?.id ?? 'new', address: '' });
+  const choose = (coin: Coin, more: Partial<WithdrawalDraft> = {}) =>
+    edit({ asset: coin, saved: addresses.of(coin)[0]?.id ?? 'new', address: '', ...more });
   const option = options.options.find((one) => one.asset === draft.asset);
   return (
     <form noValidate onSubmit={form.onSubmit} className="space-y-5" aria-label={m.common_withdraw()}>
-      <AmountField
-        source={summary.source}
-        funds={funds}
-        value={draft.amount}
-        onValue={(amount) => edit({ amount })}
-        error={form.errors.amount}
-      />
-      <CoinChoice options={options.options} value={draft.asset} onValue={choose} />
-      {draft.asset !== '' && (
-        <DestinationFields
-          asset={draft.asset}
+      <WithdrawStep n={1} title={m.funding_step_amount()}>
+        <SourceChoice
           draft={draft}
-          addresses={addresses.of(draft.asset)}
-          onEdit={edit}
+          fundsOf={fundsOf}
+          onValue={(source) => (source === 'USD' ? edit({ from: 'USD' }) : choose(source, { from: 'coin' }))}
         />
-      )}
-      {failureOf(form.error).code === 'lookalike_address' && (
-        <LookalikeCheck isCompared={addresses.isCompared} onCompared={addresses.setCompared} />
-      )}
-      <FailureNote error={form.error} />
-      <div className="rounded-md bg-warn-soft px-4 py-3 text-sm text-warn">
-        {m.funding_minimum_withdrawal_processed({
-          minimum: wholeDollars(withdrawalMinimumCents),
-          processingText,
-        })}
-      </div>
-      <Button type="submit" className="min-h-12 w-full" isBusy={form.isBusy} blockedBy={summary.blockedBy}>
-        {form.isBusy ? m.funding_processing() : m.common_withdraw()}
-      </Button>
+        <AmountField
+          source={summary.source}
+          funds={funds}
+          value={draft.amount}
+          onValue={(amount) => edit({ amount })}
+          error={form.errors.amount}
+        />
+      </WithdrawStep>
+      <WithdrawStep n={2} title={m.funding_step_network_address()}>
+        <CoinChoice options={options.options} value={draft.asset} onValue={(coin) => choose(coin)} />
+        {draft.asset !== '' && (
+          <DestinationFields
+            asset={draft.asset}
+            isPractice={option?.isPractice ?? false}
+            draft={draft}
+            addresses={addresses.of(draft.asset)}
+            onEdit={edit}
+          />
+        )}
+        {failureOf(form.error).code === 'lookalike_address' && (
+          <LookalikeCheck isCompared={addresses.isCompared} onCompared={addresses.setCompared} />
+        )}
+      </WithdrawStep>
+      <WithdrawStep n={3} title={m.funding_step_review()}>
+        <p className="text-sm text-muted">{m.funding_step_review_hint()}</p>
+        <FailureNote error={form.error} />
+        <div className="rounded-md bg-warn-soft px-4 py-3 text-sm text-warn">
+          {m.funding_minimum_withdrawal_processed({
+            minimum: wholeDollars(withdrawalMinimumCents),
+            processingText,
+          })}
+        </div>
+        <Button type="submit" className="min-h-12 w-full" isBusy={form.isBusy} blockedBy={summary.blockedBy}>
+          {form.isBusy ? m.funding_processing() : m.common_withdraw()}
+        </Button>
+      </WithdrawStep>
       {offer && option && funds.balance !== undefined && (
         <WithdrawalReview
           {...offer}
           network={option}
+          practiceApproval={options.practiceApproval}
           available={funds.balance}
           onClose={() => setOffer(undefined)}
           onDone={() => {
             setOffer(undefined);
             form.reset();
             addresses.startAnother();
+            onRequested();
           }}
         />
       )}

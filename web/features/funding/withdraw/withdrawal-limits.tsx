@@ -1,4 +1,5 @@
 import { m } from '#core/messages/messages.js';
+import { formatUsd } from '#core/content/figures.ts';
 import { withdrawalOptionsQuery } from '#web/features/funding/queries.ts';
 import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -38,6 +39,15 @@ export function WithdrawalLimits() {
             value: hoursText(data.holdHours),
             note: data.isHoldShortened ? m.funding_hold_shortened_on_demo() : m.funding_safety_hold_when(),
           },
+          ...(data.practiceApproval === null
+            ? []
+            : [
+                {
+                  name: m.funding_practice_approval(),
+                  value: m.funding_practice_approval_most({ most: formatUsd(data.practiceApproval.most) }),
+                  note: m.funding_practice_approval_note({ seconds: data.practiceApproval.afterSeconds }),
+                },
+              ]),
           {
             name: m.funding_two_approvals_from(),
             value: <Amount value={data.twoApproversFrom} />,

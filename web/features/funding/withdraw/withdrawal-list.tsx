@@ -29,24 +29,29 @@ const tones: Readonly<Record<WithdrawalState, BadgeTone>> = {
   cancelled: 'neutral',
   failed: 'bad',
 };
-const steps: readonly WithdrawalState[] = [
-  'requested',
-  'approved',
-  'signed',
-  'broadcast',
-  'confirming',
-  'completed',
+/** The steps that a person follows, and the states that each stands for. */
+const steps: readonly { readonly name: () => string; readonly states: readonly WithdrawalState[] }[] = [
+  { name: m.funding_step_requested, states: ['requested'] },
+  { name: m.funding_approved, states: ['approved', 'signed'] },
+  { name: m.funding_step_sent, states: ['broadcast', 'confirming'] },
+  { name: m.funding_completed, states: ['completed'] },
 ];
 
-function Progress({ withdrawal }: { withdrawal: WithdrawalView }) {
-  const at = steps.indexOf(withdrawal.state);
+function Progress({ state }: { state: WithdrawalState }) {
+  const at = steps.findIndex(({ states }) => states.includes(state));
   if (at < 0) return null;
   return (
-    <div className="mt-3 grid grid-cols-6 gap-1" aria-hidden="true">
-      {steps.map((step, index) => (
-        <span key={step} className={`h-1 rounded-full ${index <= at ? 'bg-ink-text' : 'bg-line'}`} />
+    <ol className="mt-3 grid grid-cols-4 gap-1">
+      {steps.map(({ name }, place) => (
+        <li
+          key={name()}
+          aria-current={place === at ? 'step' : undefined}
+          className={`border-t-4 pt-1 text-2xs wrap-anywhere ${place <= at ? 'border-ink-text text-fg' : 'border-line text-faint'}`}
+        >
+          {name()}
+        </li>
       ))}
-    </div>
+    </ol>
   );
 }
 
@@ -66,11 +71,43 @@ function Timeline({ id }: { id: WithdrawalId }) {
   );
 }
 
+/** Who has approved it, and what it waits for. */
+function WaitNotes({ withdrawal }: { withdrawal: WithdrawalView }) {
+  const isWaiting = withdrawal.state === 'requested' || withdrawal.state === 'approved';
+  return (
+    <>
+      {withdrawal.practiceAt !== null && (
+        <p className="mt-1 text-sm text-muted">
+          {m.funding_practice_approves_at({ at: formatDateTime(withdrawal.practiceAt) })}
+        </p>
+      )}
+      {withdrawal.isPracticeApproved && (
+        <p className="mt-1 text-sm text-muted">{m.funding_practice_approved()}</p>
+      )}
+      {isWaiting && withdrawal.holdReason !== null && (
+        <p className="mt-1 text-sm text-muted">
+          {m.funding_leaves_earliest({
+            releasableAt: formatDateTime(withdrawal.releasableAt),
+            holdTexts: holdReasonText[withdrawal.holdReason](),
+          })}
+        </p>
+      )}
+      {withdrawal.state === 'requested' && withdrawal.approvalsNeeded > 1 && (
+        <p className="mt-1 text-sm text-muted">
+          {m.funding_of_approvals({
+            approvals: withdrawal.approvals,
+            approvalsNeeded: withdrawal.approvalsNeeded,
+          })}
+        </p>
+      )}
+    </>
+  );
+}
+
 function WithdrawalRow({ withdrawal }: { withdrawal: WithdrawalView }) {
   const cancel = useCancelWithdrawal();
   const [isAsking, setAsking] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  const isWaiting = withdrawal.state === 'requested' || withdrawal.state === 'approved';
   const confirm = () =>
     cancel.mutate(
       { id: withdrawal.id as WithdrawalId },
@@ -98,29 +135,18 @@ function WithdrawalRow({ withdrawal }: { withdrawal: WithdrawalView }) {
             ` ${withdrawal.confirmations}/${withdrawal.confirmationsNeeded}`}
         </Badge>
       </div>
-      <Progress withdrawal={withdrawal} />
+      <Progress state={withdrawal.state} />
       <p className="mt-2 text-sm text-faint">
         {formatDateTime(withdrawal.requestedAt)} · {withdrawal.network}
         {withdrawal.isPractice && m.funding_withdrawal_practice_aside()}
         {withdrawal.addressLabel !== null &&
-          ` ${m.funding_withdrawal_to_address({ addressLabel: withdrawal.addressLabel })}`}
+          ` ${m.funding_withdrawal_to_address({
+            addressLabel: withdrawal.isPracticeAddress
+              ? m.funding_practice_address()
+              : withdrawal.addressLabel,
+          })}`}
       </p>
-      {isWaiting && withdrawal.holdReason !== null && (
-        <p className="mt-1 text-sm text-muted">
-          {m.funding_leaves_earliest({
-            releasableAt: formatDateTime(withdrawal.releasableAt),
-            holdTexts: holdReasonText[withdrawal.holdReason](),
-          })}
-        </p>
-      )}
-      {withdrawal.state === 'requested' && withdrawal.approvalsNeeded > 1 && (
-        <p className="mt-1 text-sm text-muted">
-          {m.funding_of_approvals({
-            approvals: withdrawal.approvals,
-            approvalsNeeded: withdrawal.approvalsNeeded,
-          })}
-        </p>
-      )}
+      <WaitNotes withdrawal={withdrawal} />
       {withdrawal.reason !== null && (
         <p className="mt-1 text-sm text-down">
           {m.funding_reason({ reason: payoutReasonText(withdrawal.reason) })}

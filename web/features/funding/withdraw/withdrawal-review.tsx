@@ -3,7 +3,6 @@ import { conversionSpreadPercent } from '#core/funding/conversion.ts';
 import { useState } from 'react';
 import type { HoldReason, WithdrawalQuote } from '#core/funding/contract.ts';
 import type { Coin } from '#core/funding/deposits.ts';
-import { processingText } from '#core/funding/rules.ts';
 import { holdReasonText } from '#core/funding/withdrawal-words.ts';
 import { withdrawalQuoteMs } from '#core/funding/withdrawals.ts';
 import { type Id, newId } from '#core/values/ids.ts';
@@ -12,6 +11,11 @@ import { formatQuantityText, formatUsd } from '#core/content/figures.ts';
 import { usePreviewWithdrawal, useRequestWithdrawal } from '#web/features/funding/mutations.ts';
 import { securityQuery } from '#web/features/funding/queries.ts';
 import { PriceLock } from '#web/features/funding/deposit/price-lock.tsx';
+import {
+  arrivalOf,
+  type PayingNetwork,
+  type PracticeApproval,
+} from '#web/features/funding/withdraw/arrival.ts';
 import type { Payee } from '#web/features/funding/withdraw/use-addresses.ts';
 import { useSecondsLeft } from '#web/features/funding/deposit/use-seconds-left.ts';
 import { useForm } from '#web/lib/form.ts';
@@ -30,7 +34,9 @@ interface ReviewProps {
   quote: WithdrawalQuote;
   payee: Payee;
   /** What the coin travels on, and how many confirmations it takes. */
-  network: { readonly network: string; readonly isPractice: boolean; readonly confirmations: number };
+  network: PayingNetwork;
+  /** What is approved without a person on practice networks. */
+  practiceApproval: PracticeApproval | null;
   /** Free balance of what it is taken from. */
   available: string;
   onClose: () => void;
@@ -91,7 +97,7 @@ function Offer({ onQuote, ...props }: ReviewProps & { onQuote: (quote: Withdrawa
         detail: m.funding_usually({
           receive: formatQuantityText(quote.receive),
           asset: quote.asset,
-          processingText,
+          processingText: arrivalOf({ ...props, isHeld: holdOf(quote, payee) !== undefined }).value,
         }),
         view: '/transactions',
       });
@@ -140,7 +146,7 @@ function holdOf(quote: WithdrawalQuote, payee: Payee): Hold | undefined {
 }
 
 /** The way of the money, line by line. */
-function OfferReceipt({ quote, payee, network, available }: ReviewProps) {
+function OfferReceipt({ quote, payee, network, practiceApproval, available }: ReviewProps) {
   const hold = holdOf(quote, payee);
   const scale = assetScale[quote.from];
   const after = readUnits(available, scale) - readUnits(quote.give, scale);
@@ -152,7 +158,7 @@ function OfferReceipt({ quote, payee, network, available }: ReviewProps) {
           ? [
               {
                 name: m.funding_conversion_spread({ percent: conversionSpreadPercent }),
-                value: <Amount value={quote.fee} />,
+                value: <Amount value={`-${quote.fee}`} />,
               },
               {
                 name: m.common_price(),
@@ -164,14 +170,22 @@ function OfferReceipt({ quote, payee, network, available }: ReviewProps) {
             ]
           : [{ name: m.funding_worth_now(), value: <Amount value={quote.worth} /> }]),
         { name: m.funding_network_fee(), value: m.funding_paid_by_us() },
+      ]}
+      total={{
+        name: m.funding_you_receive(),
+        value: <Amount value={quote.receive} asset={quote.asset} />,
+        // Held coins count at their price of now on every page, so a total can move before they are
+        // paid.
+        ...(quote.from === 'USD' && { note: m.funding_coins_move_with_market({ asset: quote.asset }) }),
+      }}
+      after={[
         {
           name: m.funding_network(),
           value: network.isPractice ? m.funding_practice({ network: network.network }) : network.network,
         },
         {
           name: m.funding_arrives(),
-          value: processingText,
-          note: m.funding_after_approval_confirmations({ confirmations: network.confirmations }),
+          ...arrivalOf({ network, practiceApproval, quote, isHeld: hold !== undefined }),
         },
         ...(hold === undefined
           ? []
@@ -183,22 +197,10 @@ function OfferReceipt({ quote, payee, network, available }: ReviewProps) {
               },
             ]),
         {
-          name: m.funding_free_balance(),
-          value: (
-            <>
-              <Amount value={available} asset={quote.from} /> →{' '}
-              <Amount value={formatUnits(after, scale)} asset={quote.from} />
-            </>
-          ),
+          name: m.funding_free_balance_after(),
+          value: <Amount value={formatUnits(after, scale)} asset={quote.from} />,
         },
       ]}
-      total={{
-        name: m.funding_you_receive(),
-        value: <Amount value={quote.receive} asset={quote.asset} />,
-        // Held coins count at their price of now on every page, so a total can move before they are
-        // paid.
-        ...(quote.from === 'USD' && { note: m.funding_coins_move_with_market({ asset: quote.asset }) }),
-      }}
     />
   );
 }
