@@ -30,6 +30,7 @@ import {
   tradersSearch,
   tradesSearch,
   transactionsSearch,
+  withdrawSearch,
 } from '#web/app/search.ts';
 
 const dashboardRoute = createRoute({
@@ -136,6 +137,7 @@ const walletRoute = createRoute({
 const withdrawRoute = createRoute({
   getParentRoute: () => gateRoute,
   path: '/withdraw',
+  validateSearch: withdrawSearch,
   head: privateHead(m.common_withdraw()),
   component: lazyPage(() => import('#web/pages/funding/withdraw-page.tsx'), 'WithdrawPage'),
 });

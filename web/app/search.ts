@@ -94,6 +94,9 @@ export const tradersSearch = (raw: Raw) =>
 
 export const traderSearch = (raw: Raw) => compact(raw, { dialog: oneOf(raw['dialog'], ['copy']) });
 
+/** `fill`: the smallest withdrawal to the address made for practice, ready to be reviewed. */
+export const withdrawSearch = (raw: Raw) => compact(raw, { fill: oneOf(raw['fill'], ['practice']) });
+
 /** Steps of the copy wizard, each with an address of its own. */
 export const copyTradingSearch = (raw: Raw) =>
   compact(raw, {

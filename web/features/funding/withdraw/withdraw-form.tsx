@@ -19,6 +19,7 @@ import {
 import { WithdrawStep } from '#web/features/funding/withdraw/withdraw-step.tsx';
 import {
   emptyWithdrawal,
+  practiceWithdrawal,
   sourceOf,
   type WithdrawalDraft,
   withdrawalSummary,
@@ -32,13 +33,27 @@ import { Failed, Skeleton } from '#web/ui/states.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useQuery } from '#web/lib/use-query.ts';
 
+interface WithdrawFormProps {
+  /** Begins with the smallest withdrawal to the address made for practice. */
+  isFilledIn: boolean;
+  onRequested: () => void;
+}
+
 /** Amount, network and address, then a priced offer to look at before anything is held. */
-export function WithdrawForm({ onRequested }: { onRequested: () => void }) {
+export function WithdrawForm({ isFilledIn, onRequested }: WithdrawFormProps) {
   const { data, isError, refetch } = useQuery(withdrawalOptionsQuery());
   // Asked together: a line that came with the balance later would push the fields down.
   const balances = useQuery(balancesQuery());
-  useQuery(savedAddressesQuery());
-  if (data && (balances.data || balances.isError)) return <Form options={data} onRequested={onRequested} />;
+  const saved = useQuery(savedAddressesQuery());
+  const isKnown = [balances, ...(isFilledIn ? [saved] : [])].every((one) => one.data || one.isError);
+  if (data && isKnown)
+    return (
+      <Form
+        options={data}
+        initial={isFilledIn ? practiceWithdrawal(data.options, saved.data ?? []) : emptyWithdrawal}
+        onRequested={onRequested}
+      />
+    );
   return isError ? (
     <Failed title={m.funding_withdrawals_could_not_be_loaded()} onRetry={() => void refetch()} />
   ) : (
@@ -51,13 +66,19 @@ interface Offer {
   readonly payee: Payee;
 }
 
-function Form({ options, onRequested }: { options: WithdrawalOptions; onRequested: () => void }) {
+interface FormProps {
+  options: WithdrawalOptions;
+  initial: WithdrawalDraft;
+  onRequested: () => void;
+}
+
+function Form({ options, initial, onRequested }: FormProps) {
   const addresses = useAddresses();
   const fundsOf = useFunds(options);
   const preview = usePreviewWithdrawal();
   const [offer, setOffer] = useState<Offer>();
   const form = useForm({
-    initial: emptyWithdrawal,
+    initial,
     summaryOf: (draft) => withdrawalSummary(draft, fundsOf(sourceOf(draft)).available),
     onBlocked: ({ problem }) => problem && toast('error', problem.title, problem.text),
     submit: async ({ asset, amount, ...to }, { source }) => {
@@ -131,6 +152,7 @@ function Form({ options, onRequested }: { options: WithdrawalOptions; onRequeste
           onDone={() => {
             setOffer(undefined);
             form.reset();
+            form.change(emptyWithdrawal);
             addresses.startAnother();
             onRequested();
           }}

@@ -2,7 +2,7 @@ import { m } from '#core/messages/messages.js';
 import { wholeDollars } from '#core/content/figures.ts';
 import type { Coin } from '#core/funding/deposits.ts';
 import { withdrawalMinimumCents } from '#core/funding/rules.ts';
-import { assetScale, parseUnits, readUnits } from '#core/values/money.ts';
+import { assetScale, formatUnits, parseUnits, readUnits } from '#core/values/money.ts';
 
 export interface WithdrawalDraft {
   readonly amount: string;
@@ -23,6 +23,32 @@ export const emptyWithdrawal: WithdrawalDraft = {
   address: '',
   label: '',
 };
+
+interface PracticeCoin {
+  readonly asset: Coin;
+  readonly isConnected: boolean;
+  readonly isPractice: boolean;
+}
+/** The coin that a first withdrawal is made in: the one worth a dollar where it is for practice. */
+export const practiceCoin = (options: readonly PracticeCoin[]): Coin | undefined =>
+  options
+    .filter(({ isConnected, isPractice }) => isConnected && isPractice)
+    .map(({ asset }) => asset)
+    .toSorted((a, b) => Number(b === 'USDT') - Number(a === 'USDT'))[0];
+
+/** US dollars. */
+export const practiceAmount = formatUnits(withdrawalMinimumCents, 2);
+
+/** The smallest withdrawal to the address made for practice; nothing where no network is for practice. */
+export function practiceWithdrawal(
+  options: readonly PracticeCoin[],
+  saved: readonly { readonly id: string; readonly asset: Coin; readonly isPractice: boolean }[],
+): WithdrawalDraft {
+  const asset = practiceCoin(options);
+  if (asset === undefined) return emptyWithdrawal;
+  const own = saved.find((one) => one.isPractice && one.asset === asset);
+  return { ...emptyWithdrawal, amount: practiceAmount, asset, saved: own?.id ?? 'new' };
+}
 
 export interface WithdrawalProblem {
   /** The one field it is about; undefined when it is about several. */

@@ -1,7 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import { lazy, Suspense, useState } from 'react';
 import type { LeaderView } from '#core/copying/contract.ts';
-import { formatPercent, formatUsd } from '#core/content/figures.ts';
+import { formatPercent, formatUsd, wholeDollars } from '#core/content/figures.ts';
 import { formatUnits, readUnits } from '#core/values/money.ts';
 import { copySummary } from '#web/features/copying/wizard/copy-draft.ts';
 import { usualSettings } from '#web/features/copying/copies/settings-draft.ts';
@@ -28,7 +28,7 @@ interface CopyStepProps {
 /** A copy with its settings, its worst case and what it costs. */
 export function CopyStep({ leader, availableCents, isDone, isNext }: CopyStepProps) {
   const [isAsked, setAsked] = useState(false);
-  const amount = formatUsd(copyAmount).replace(/\.00$/, '');
+  const amount = wholeDollars(readUnits(copyAmount, 2));
   const title = m.dashboard_steps_copy_title({ amount });
   const step = { number: 2, title, isDone, isNext };
   if (isDone) return <Step {...step} lead={m.dashboard_steps_copy_done()} />;
