@@ -37,6 +37,8 @@ export const rereads = {
   /** No event tells an administrator about another person's money and documents. */
   staffLists: 10 * secondMs,
   custody: 30 * secondMs,
+  /** The blocks over a payment that leaves, while they count: events tell its first and its last. */
+  confirmations: 3 * secondMs,
   applications: 15 * secondMs,
   /** Signals tell at once; this finds what a lost one would have told. */
   supportDesk: 15 * secondMs,

@@ -1,8 +1,14 @@
 import type { Coin } from '#core/funding/deposits.ts';
 import type { Id } from '#core/values/ids.ts';
 import { api } from '#web/lib/api.ts';
+import { rereads } from '#web/lib/rereads.ts';
 
-export const withdrawalsQuery = () => api.funding.withdrawals.queryOptions({ input: { limit: 50 } });
+export const withdrawalsQuery = () =>
+  api.funding.withdrawals.queryOptions({
+    input: { limit: 50 },
+    refetchInterval: ({ state: { data } }) =>
+      data?.some(({ state }) => state === 'confirming') ? rereads.confirmations : false,
+  });
 export const withdrawalQuery = (id: Id<'wdr'>) => api.funding.withdrawal.queryOptions({ input: { id } });
 export const withdrawalOptionsQuery = () => api.funding.withdrawalOptions.queryOptions();
 export const savedAddressesQuery = () => api.funding.savedAddresses.queryOptions();

@@ -88,7 +88,7 @@ it('a withdrawal of the only administrator is completed on the page, after five 
   const row = page.getByRole('region', { name: 'Your withdrawals' }).getByRole('listitem').first();
   const stepNow = row.locator('[aria-current=step]');
   await expect.poll(() => stepNow.innerText()).toBe('Requested');
-  await row.getByText(/^Practice network: approved automatically at/).waitFor();
+  await row.getByText(/^Practice network: approved automatically on/).waitFor();
   await page.evaluate(() => document.body.setAttribute('data-same', ''));
   clock.advance(practiceApprovalMs - practiceBlockMs);
   const steps: string[] = [];

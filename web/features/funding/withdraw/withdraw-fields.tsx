@@ -74,14 +74,17 @@ export function CoinChoice({ options, value, onValue }: CoinChoiceProps) {
             <span className="font-medium">
               {one.name} ({one.asset})
             </span>
-            <span className="ml-auto text-sm text-muted">
-              {one.isConnected ? one.network : m.funding_not_connected_here()}
-            </span>
+            <span className="ml-auto text-sm text-muted">{networkText(one)}</span>
           </label>
         ))}
       </div>
     </fieldset>
   );
+}
+
+function networkText({ network, isPractice, isConnected }: WithdrawalOptions['options'][number]): string {
+  if (!isConnected) return m.funding_not_connected_here();
+  return isPractice ? m.funding_deposit_option_practice({ network }) : network;
 }
 
 interface SourceChoiceProps {
