@@ -2062,6 +2062,7 @@ CREATE TRIGGER ledger_tx_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON ledg
 CREATE TRIGGER link_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit.link FOR EACH STATEMENT EXECUTE FUNCTION audit.deny_change();
 CREATE TRIGGER outcome_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON copying.outcome FOR EACH STATEMENT EXECUTE FUNCTION copying.deny_change();
 CREATE TRIGGER practice_address_only_on_practice BEFORE INSERT OR UPDATE OF is_practice ON funding.saved_address FOR EACH ROW WHEN (new.is_practice) EXECUTE FUNCTION funding.only_on_practice();
-CREATE TRIGGER practice_approver_only_on_practice BEFORE INSERT OR UPDATE OF approved_by ON funding.withdrawal FOR EACH ROW WHEN ((new.approved_by = 'practice-approver'::text)) EXECUTE FUNCTION funding.only_on_practice();
+CREATE TRIGGER practice_approval_only_on_practice BEFORE UPDATE OF approved_by ON funding.withdrawal FOR EACH ROW WHEN (((new.approved_by = 'practice-approver'::text) AND (old.approved_by IS DISTINCT FROM new.approved_by))) EXECUTE FUNCTION funding.only_on_practice();
+CREATE TRIGGER practice_approver_only_on_practice BEFORE INSERT ON funding.withdrawal FOR EACH ROW WHEN ((new.approved_by = 'practice-approver'::text)) EXECUTE FUNCTION funding.only_on_practice();
 CREATE TRIGGER provenance_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON collectibles.provenance FOR EACH STATEMENT EXECUTE FUNCTION collectibles.deny_change();
 CREATE TRIGGER sale_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON collectibles.sale FOR EACH STATEMENT EXECUTE FUNCTION collectibles.deny_change();

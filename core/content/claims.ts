@@ -5,6 +5,7 @@
 // obeys
 //  sample    a figure of the original brochure, shown only in cards that say it is none of this
 // service's
+import { openingCents } from '#core/ledger/rules.ts';
 import { m } from '#core/messages/messages.js';
 import { wholeDollars } from '#core/content/figures.ts';
 import { investmentPlans } from '#core/content/plans.ts';
@@ -47,7 +48,7 @@ export const claims = {
   stockFee: policy(percent(Number(feeBps.cash_stock))),
   smallestWithdrawal: policy(wholeDollars(withdrawalMinimumCents)),
   withdrawalTime: policy(processingText),
-  openingBalance: policy('$1,000'),
+  openingBalance: policy(wholeDollars(openingCents)),
   bitcoinConfirmations: confirmationsOf('BTC'),
   tronConfirmations: confirmationsOf('USDT'),
   ...planClaims,

@@ -72,6 +72,7 @@ const addressProblems = [
   'unpayable',
   'token_contract',
   'own_address',
+  'for_practice',
 ] as const;
 export type AddressProblem = (typeof addressProblems)[number];
 

@@ -159,7 +159,8 @@ export const identityContract = {
   signOut: procedure('public').output(done),
   verifyEmail: procedure('public')
     .refuses('too_many_attempts', 'invalid_token', 'link_used')
-    .input(z.strictObject({ token }))
+    /** `email`: refuses `invalid_token` for the link of another account, and leaves it unused. */
+    .input(z.strictObject({ token, email: emailSchema.optional() }))
     .output(done),
   /** The six digits of the mail, for the address that is waiting for verification. */
   verifyCode: procedure('public')

@@ -7,6 +7,9 @@ import type { AssetCode } from '#core/values/money.ts';
  */
 export type OwnerId = number;
 
+/** What a demo account starts with, in US cents. */
+export const openingCents = 100_000n;
+
 /**
  * Virtual shards. An owner's stripe is fixed for life; fan-out chunks, workers and house accounts
  * follow it.

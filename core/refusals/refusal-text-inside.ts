@@ -25,6 +25,7 @@ const addressProblems: Readonly<Record<string, string>> = {
   unpayable: m.refusals_address_unpayable(),
   token_contract: m.refusals_contract_token_not_wallet_coins(),
   own_address: m.refusals_address_platform_use_one_own(),
+  for_practice: m.refusals_address_for_practice(),
   bad_checksum: m.refusals_address_has_typing_error_its(),
 };
 

@@ -26,6 +26,17 @@ describe('verifying', () => {
     expect(balances.output[0]).toMatchObject({ asset: 'USD', available: '1000.00' });
   });
 
+  it('sent with an address, takes the link of that account only, changes nothing else, and stays good', async () => {
+    const [own, stranger] = [await site.person('asked-here'), site.visitor()];
+    await stranger.call('identity', 'signUp', { email: 'stranger@example.org', password: goodPassword });
+    const token = tokenOf((await site.mail('stranger@example.org', /Verify/)).text);
+    const refused = await own.call('identity', 'verifyEmail', { token, email: own.email });
+    expect(refused.code).toBe('invalid_token');
+    expect((await own.call('identity', 'viewer')).output.viewer?.email).toBe(own.email);
+    const email = 'Stranger@example.org';
+    expect((await stranger.call('identity', 'verifyEmail', { token, email })).status).toBe(200);
+  });
+
   it('works by the six digits for ten minutes and five tries', async () => {
     const visitor = site.visitor();
     const email = 'digits@example.org';

@@ -77,7 +77,7 @@ const emailCalls = (
   | 'resetPassword'
 > => ({
   verifyEmail: async ({ input, request }) => {
-    await verifyEmail(identity, input.token, request);
+    await verifyEmail(identity, input, request);
     return {};
   },
   verifyCode: async ({ input, request }) => {

@@ -27,8 +27,12 @@ begin
   end if;
   return new;
 end $$;
-create trigger practice_approver_only_on_practice before insert or update of approved_by on funding.withdrawal
+create trigger practice_approver_only_on_practice before insert on funding.withdrawal
   for each row when (new.approved_by = 'practice-approver') execute function funding.only_on_practice();
+-- What it approved earlier can still be taken back, whatever the network is by then.
+create trigger practice_approval_only_on_practice before update of approved_by on funding.withdrawal
+  for each row when (new.approved_by = 'practice-approver' and old.approved_by is distinct from new.approved_by)
+  execute function funding.only_on_practice();
 create trigger practice_address_only_on_practice before insert or update of is_practice on funding.saved_address
   for each row when (new.is_practice) execute function funding.only_on_practice();
 

@@ -2,7 +2,7 @@ import { m } from '#core/messages/messages.js';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CircleCheck, Link2Off, MailCheck } from 'lucide-react';
-import { forgetAskedHere, wasAskedHere } from '#web/features/identity/sign-in/asked-here.ts';
+import { addressAskedHere, forgetAskedHere } from '#web/features/identity/sign-in/asked-here.ts';
 import { AuthCard } from '#web/features/identity/sign-in/auth-card.tsx';
 import { rpc } from '#web/lib/rpc.ts';
 import { failureOf } from '#web/lib/failures/failure.ts';
@@ -22,27 +22,34 @@ const redirectDelayMs = 2_000;
 export function VerifyPage() {
   const navigate = useNavigate();
   const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token') ?? '');
-  const [isAskedHere] = useState(wasAskedHere);
-  const [state, setState] = useState<State>(token === '' ? 'used' : isAskedHere ? 'loading' : 'ready');
+  const [email] = useState(addressAskedHere);
+  const isAsked = token !== '' && email !== undefined;
+  const [state, setState] = useState<State>(token === '' ? 'used' : isAsked ? 'loading' : 'ready');
   const isSent = useRef(false);
 
-  const verify = useCallback(async () => {
-    setState('loading');
-    try {
-      await rpc.identity.verifyEmail({ token });
-      forgetAskedHere();
-      toast('success', m.identity_email_verified_successfully());
-      setState('success');
-    } catch (error) {
-      setState(failureOf(error).kind === 'fault' ? 'fault' : 'used');
-    }
-  }, [token]);
+  /** `asked`: only if the link is that of this address; else the button is left to press. */
+  const verify = useCallback(
+    async (asked?: string) => {
+      setState('loading');
+      try {
+        await rpc.identity.verifyEmail({ token, ...(asked !== undefined && { email: asked }) });
+        forgetAskedHere();
+        toast('success', m.identity_email_verified_successfully());
+        setState('success');
+      } catch (error) {
+        const { kind, code } = failureOf(error);
+        if (asked !== undefined && code === 'invalid_token') setState('ready');
+        else setState(kind === 'fault' ? 'fault' : 'used');
+      }
+    },
+    [token],
+  );
 
   useEffect(() => {
-    if (token === '' || isSent.current || !isAskedHere) return;
+    if (!isAsked || isSent.current) return;
     isSent.current = true;
-    void verify();
-  }, [token, isAskedHere, verify]);
+    void verify(email);
+  }, [isAsked, email, verify]);
 
   // Pressing a mailed link twice is usual: who is signed in and verified has nothing left to prove.
   useEffect(() => {
@@ -69,7 +76,7 @@ export function VerifyPage() {
               {m.identity_did_not_work_check_connection()}
             </p>
           )}
-          <Button className="w-full" onClick={verify}>
+          <Button className="w-full" onClick={() => void verify()}>
             {m.identity_verify_email()}
           </Button>
         </AuthCard>

@@ -6,6 +6,7 @@ import { type AddressRules, addressProblem } from '#server/domains/funding/addre
 import { lockPerson } from '#server/domains/funding/store.ts';
 import { usableFrom } from '#server/domains/funding/withdrawals/hold.ts';
 import type { Needs } from '#server/domains/funding/withdrawals/needs.ts';
+import { isForPractice } from '#server/domains/funding/withdrawals/practice/store.ts';
 import {
   findSavedAddress,
   insertSavedAddress,
@@ -149,9 +150,15 @@ export const listOwnAddresses = async (app: Needs, userId: string): Promise<Save
 export async function requirePayable(tx: Tx, config: Config, asset: Coin, address: string): Promise<void> {
   const problem =
     ((await isOwnAddress(tx, address)) ? 'own_address' : undefined) ??
-    addressProblem(asset, address, addressRules(config));
+    addressProblem(asset, address, addressRules(config)) ??
+    (!isOnPractice(config, asset) && (await isForPractice(tx, asset, address)) ? 'for_practice' : undefined);
   if (problem) throw refuse('wrong_address', { problem, asset });
 }
+
+/** No node is connected for it in a demo: its network is in this process. */
+const isOnPractice = (config: Config, asset: Coin): boolean =>
+  config.MODE === 'demo' &&
+  { BTC: config.BTC_NODE_URL, ETH: config.ETH_NODE_URL, USDT: config.TRON_NODE_URL }[asset] === undefined;
 
 /**
  * Practice payments go nowhere, so they take addresses of the real network, as people have them, and

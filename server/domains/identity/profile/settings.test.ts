@@ -71,6 +71,28 @@ describe('a profile', () => {
     expect(JSON.stringify(rows)).not.toContain('steady');
   });
 
+  it('begins with the first steps and a watch list, and puts the steps away for good', async () => {
+    const person = await site.person('newcomer');
+    const shows = async (who: Visitor) =>
+      (await who.call('identity', 'viewer')).output.viewer?.showsFirstSteps;
+    expect(await shows(person)).toBe(true);
+    expect((await person.call('market', 'watchlist')).output).toEqual([
+      'BTC',
+      'ETH',
+      'AAPL',
+      'SPX',
+      'EURUSD',
+      'GOLD',
+    ]);
+    const both = [person.call('identity', 'hideFirstSteps'), person.call('identity', 'hideFirstSteps')];
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await shows(await signIn(person.email))).toBe(false);
+    const { rows } = await site.database.pool.query(
+      `select from events.outbox where type = 'identity.settings-saved' and payload->>'part' = 'first_steps'`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
   it('keeps a phone number in the international form, read by the country beside it', async () => {
     const person = await site.person('dialled');
     const phoneOf = async (phone: string, country: string) =>

@@ -32,15 +32,22 @@ import {
 } from '#server/domains/identity/store.ts';
 
 /**
- * Verifies the address by the mailed link (posted by a button, never by opening it) and starts a
- * session.
+ * Verifies the address by the mailed link and starts a session. Posted by a button, or by the page in
+ * the browser that asked for the mail: then with the address it was asked for, and the link of any
+ * other account is refused and stays good.
  */
-export async function verifyEmail(identity: Identity, token: string, request: RequestFacts): Promise<void> {
+export async function verifyEmail(
+  identity: Identity,
+  { token, email }: { readonly token: string; readonly email?: string | undefined },
+  request: RequestFacts,
+): Promise<void> {
   await identity.limits.take('code-network', networkOf(request.ip));
   const { db, clock } = identity.app;
   const userId = await db.transaction(async (tx) => {
     const mailed = await lockToken(tx, hashToken(token), 'verify');
     if (!mailed) throw refuse('invalid_token');
+    if (email !== undefined && (await findUserByEmail(tx, email))?.id !== mailed.userId)
+      throw refuse('invalid_token');
     if (mailed.usedAt || mailed.expiresAt.getTime() <= clock.now()) throw refuse('link_used');
     await redeem(tx, identity, mailed);
     return mailed.userId;

@@ -1,11 +1,8 @@
 import { type Cents, negated } from '#core/values/kind.ts';
-import type { OwnerId } from '#core/ledger/rules.ts';
+import { openingCents, type OwnerId } from '#core/ledger/rules.ts';
 import { openOwner } from '#server/domains/ledger/open-owner.ts';
 import { post } from '#server/domains/ledger/posting/post.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
-
-/** What a demo account starts with, in US cents: 1,000.00. */
-const openingCents = 100_000n;
 
 /**
  * Opens a person's accounts and credits the demo opening balance as a visible entry. Safe to

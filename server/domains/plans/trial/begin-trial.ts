@@ -8,7 +8,7 @@ import type { App } from '#server/platform/app.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import { type Reaction, reaction } from '#server/platform/events/reaction.ts';
 
-type Needs = Pick<App, 'config'>;
+type Needs = Pick<App, 'config' | 'clock'>;
 
 /**
  * Somebody whose account opens gets the trial, once. Always there, also while no trial is given: the
@@ -18,7 +18,8 @@ export const trialReactions = (app: Needs): readonly Reaction[] => [
   reaction({
     name: 'plans.begin-trial',
     types: ['identity.email-verified'],
-    react: (tx, { userId, at }) => beginTrial(app, tx, userId, at.getTime()),
+    // From when it can be used: a site that slept since gives its whole length.
+    react: (tx, { userId }) => beginTrial(app, tx, userId, app.clock.now()),
   }),
 ];
 

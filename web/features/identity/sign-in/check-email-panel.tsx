@@ -23,7 +23,7 @@ const words = {
 
 export function CheckEmailPanel({ email, hasJustSent, onVerified, onBack }: CheckEmailPanelProps) {
   const { resend, secondsLeft, isSending } = useResend(email, words, hasJustSent);
-  useEffect(noteAskedHere, []);
+  useEffect(() => noteAskedHere(email), [email]);
   return (
     <AuthCard
       title={m.identity_check_email()}

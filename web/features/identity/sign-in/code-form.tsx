@@ -1,4 +1,5 @@
 import { m } from '#core/messages/messages.js';
+import { forgetAskedHere } from '#web/features/identity/sign-in/asked-here.ts';
 import { rpc } from '#web/lib/rpc.ts';
 import { useForm } from '#web/lib/form.ts';
 import { FailureNote } from '#web/ui/notes/failure-note.tsx';
@@ -15,6 +16,7 @@ export function CodeForm({ email, onVerified }: { email: string; onVerified: () 
     }),
     submit: async ({ code }) => {
       await rpc.identity.verifyCode({ email, code });
+      forgetAskedHere();
       toast('success', m.identity_email_verified_successfully());
       onVerified();
     },

@@ -2,10 +2,13 @@ import { m } from '#core/messages/messages.js';
 import { useEffect } from 'react';
 import { Link } from '@tanstack/react-router';
 import { ShieldCheck, X } from 'lucide-react';
+import { wholeDollars } from '#core/content/figures.ts';
+import { openingCents } from '#core/ledger/rules.ts';
 import { readUnits } from '#core/values/money.ts';
 import { copiesQuery, leadersQuery } from '#web/features/copying/queries.ts';
 import { useHideFirstSteps } from '#web/features/identity/first-steps.ts';
 import { portfolioQuery } from '#web/features/trading/queries.ts';
+import { presetAmounts } from '#web/features/trading/ticket/order-draft.ts';
 import { BuyStep } from '#web/pages/home/first-steps/buy-step.tsx';
 import { copyAmount, CopyStep } from '#web/pages/home/first-steps/copy-step.tsx';
 import { Step } from '#web/pages/home/first-steps/step.tsx';
@@ -38,7 +41,7 @@ export function FirstSteps() {
         <Progress done={done ? countDone(done) : 0} />
         <div className="min-w-0 flex-1">
           <h2 id="first-steps" className="text-18 font-semibold sm:text-24">
-            {m.dashboard_steps_title()}
+            {m.dashboard_steps_title({ amount: wholeDollars(openingCents) })}
           </h2>
           <p className="mt-0.5 text-sm text-muted">{m.dashboard_steps_lead()}</p>
         </div>
@@ -72,7 +75,11 @@ function Steps({ done }: { done: StepsDone }) {
       <Step
         number={1}
         title={m.dashboard_steps_buy_title()}
-        lead={done.buy ? m.dashboard_steps_buy_done() : m.dashboard_steps_buy_lead()}
+        lead={
+          done.buy
+            ? m.dashboard_steps_buy_done()
+            : m.dashboard_steps_buy_lead({ amount: wholeDollars(readUnits(presetAmounts[0], 2)) })
+        }
         isDone={done.buy}
         isNext={next === 'buy'}
       >

@@ -1,6 +1,7 @@
 import { refuse } from '#core/funding/contract.ts';
 import { practiceApproverId } from '#core/funding/withdrawals.ts';
 import type { WithdrawalId } from '#core/values/ids.ts';
+import { minuteMs } from '#core/values/time.ts';
 import { Refusal } from '#core/values/refusal.ts';
 import type { Chains } from '#server/domains/funding/chain/open-chain.ts';
 import { hasClaim } from '#server/domains/funding/deposits/claims.ts';
@@ -24,6 +25,9 @@ type Needs = Pick<App, 'db' | 'clock' | 'config'>;
 /** Most in one turn; the next turn takes the rest. */
 const atOnce = 100;
 
+/** What cannot be approved now is looked at again, and holds up nothing meanwhile. */
+const againMs = minuteMs;
+
 /** Approves what waits on practice networks and nobody has decided in time. */
 export async function approveWaiting(app: Needs & Pick<App, 'log'>, chains: Chains): Promise<void> {
   const coins = approverCoins(app.config, chains);
@@ -33,9 +37,13 @@ export async function approveWaiting(app: Needs & Pick<App, 'log'>, chains: Chai
       await approveForPractice(app, chains, id);
     } catch (fault) {
       app.log.error('funding.practice_approval_failed', { withdrawalId: id, ...faultFields(fault) });
+      await lookAgain(app, id);
     }
   }
 }
+
+const lookAgain = ({ db, clock }: Needs, id: WithdrawalId): Promise<number> =>
+  db.transaction((tx) => setPracticeTime(tx, id, new Date(clock.now() + againMs)));
 
 /**
  * The practice approver's decision about one withdrawal, in its own name. Undefined when somebody

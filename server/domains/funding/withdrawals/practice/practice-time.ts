@@ -36,7 +36,8 @@ export async function practiceTime(
 ): Promise<Date | null> {
   const isSmall = asked.cents <= practiceApprovalMostCents && asked.approvalsNeeded === 1;
   if (!isSmall || !approverCoins(config, chains).includes(asked.asset)) return null;
-  const day = usualHoldHours * hourMs;
+  // Also where the site holds longer than usual: nothing is approved that would be held today.
+  const day = Math.max(usualHoldHours, config.WITHDRAWAL_HOLD_HOURS) * hourMs;
   const changed = (await identity.openingChangesSince(tx, [asked.userId], new Date(at - day))).at(-1);
   const judgedUntil = changed ? changed.at.getTime() + day : 0;
   return new Date(Math.max(asked.releasableAt.getTime(), judgedUntil) + practiceApprovalMs);

@@ -152,9 +152,15 @@ describe('the practice approver', () => {
         one,
         practiceApproverId,
       ]);
+    const earlier = await personNamed('approved-before');
+    const before = await ask(earlier);
+    clock.advance(practiceApprovalMs);
+    await approveForPractice(app, practiceChains, before);
     await genesis('728126428:0x00');
     await expect(approveForPractice(app, practiceChains, id)).rejects.toThrow(/on no practice network/);
     await expect(claim(id)).rejects.toThrow(/on no practice network/);
+    // What it approved while the network was for practice can still be taken back.
+    expect((await cancelWithdrawal(app, earlier, before)).state).toBe('cancelled');
     await genesis('practice:tron');
     await expect(claim(large)).rejects.toThrow(/practice_approver_is_bounded/);
     await expect(
@@ -182,6 +188,17 @@ describe('a practice address', () => {
     expect(await shown(await ask(person))).toMatchObject({ isPracticeAddress: true, holdReason: null });
     await removeAddress(app, person, first.id);
     expect((await take()).address).not.toBe(first.address);
+  });
+
+  it('is paid no more once a node is connected for its coin, also what was asked for before', async () => {
+    const id = await ask(await personNamed('late'));
+    const real = payerApp(db, clock, { TRON_NODE_URL: 'http://127.0.0.1:1' });
+    await expect(approveWithdrawal(real, actorOf('treasurer'), id)).rejects.toMatchObject({
+      code: 'wrong_address',
+      detail: { problem: 'for_practice' },
+    });
+    expect(await stateOf(id)).toBe('requested');
+    expect((await approveWithdrawal(app, actorOf('treasurer'), id)).state).toBe('approved');
   });
 
   it('does not exist where the network is real, by the verb and by the database', async () => {

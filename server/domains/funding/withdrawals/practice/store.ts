@@ -1,7 +1,7 @@
 import type { Coin } from '#core/funding/deposits.ts';
 import type { WithdrawalId } from '#core/values/ids.ts';
-import { textAs } from '#server/platform/db/readers.ts';
-import { type Query, run, sql, values } from '#server/platform/db/sql.ts';
+import { int, textAs } from '#server/platform/db/readers.ts';
+import { maybeValue, type Query, run, sql, values } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 /** One of these coins waits for the practice approver. */
@@ -30,3 +30,12 @@ export const setPracticeTime = (tx: Tx, id: string, practiceAt: Date | null): Pr
     tx,
     sql`update funding.withdrawal set practice_at = ${practiceAt} where id = ${id} and state = 'requested'`,
   );
+
+/** Made for practice, by whomever: no key opens it on any network. */
+export const isForPractice = async (tx: Tx, asset: Coin, address: string): Promise<boolean> =>
+  (await maybeValue(
+    tx,
+    int,
+    sql`select 1 from funding.saved_address
+        where is_practice and asset = ${asset} and lower(address) = lower(${address}) limit 1`,
+  )) !== undefined;
