@@ -44,7 +44,7 @@ export function BuyStep() {
               <InstrumentMark symbol={market.symbol} size={32} />
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-medium">{market.name}</span>
-                <span className="hidden text-xs text-faint @min-[40rem]:block">{market.symbol}</span>
+                <span className="hidden text-xs text-muted @min-[40rem]:block">{market.symbol}</span>
               </span>
               <Sparkline points={market.sparkline} className="hidden h-7 w-16 @min-[40rem]:block" />
               <span className="text-sm @min-[40rem]:w-24 @min-[40rem]:text-right">

@@ -64,7 +64,6 @@ export function CopyStep({ leader, availableCents, isDone, isNext }: CopyStepPro
             name: m.dashboard_steps_copy_cost(),
             value: m.dashboard_steps_copy_fees({ percent: Number(leader.feePercent) }),
           },
-          { name: m.dashboard_steps_copy_money(), value: m.dashboard_steps_copy_ends() },
         ]}
         action={
           <Button kind="secondary" onClick={() => setAsked(true)}>

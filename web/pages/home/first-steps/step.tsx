@@ -59,7 +59,7 @@ export function StepTerms({ terms, action }: StepTermsProps) {
   return (
     <div className="@container">
       <div className="rounded-lg bg-panel-2 p-4 @min-[40rem]:flex @min-[40rem]:items-center @min-[40rem]:gap-6">
-        <dl className="grid min-w-0 flex-1 grid-cols-2 gap-x-4 gap-y-3 @min-[40rem]:grid-cols-4">
+        <dl className="grid min-w-0 flex-1 grid-cols-2 gap-x-4 gap-y-3 @min-[40rem]:grid-cols-3">
           {terms.map(({ name, value }) => (
             <div key={name} className="min-w-0 wrap-anywhere">
               <dt className="text-xs text-faint">{name}</dt>

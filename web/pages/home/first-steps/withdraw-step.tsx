@@ -47,7 +47,6 @@ export function WithdrawStep({ isDone, isNext }: { isDone: boolean; isNext: bool
                 ? m.dashboard_steps_withdraw_by_person()
                 : approval && m.dashboard_steps_withdraw_after({ seconds: approval.afterSeconds }),
           },
-          { name: m.dashboard_steps_copy_cost(), value: m.dashboard_steps_withdraw_cost() },
         ]}
         action={
           <Button kind="secondary" isBusy={take.isPending} disabled={asset === undefined} onClick={review}>
