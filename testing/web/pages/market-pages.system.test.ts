@@ -64,6 +64,9 @@ describe.each([
 describe('a market', () => {
   it('is watched by its star, here and in the list, and stays so', async () => {
     const { context, page, problems } = await visit(stage, {}, person);
+    // What a newcomer finds on it is taken off.
+    for (const symbol of (await person.call('market', 'watchlist')).output)
+      await person.call('market', 'watch', { symbol, isWatched: false });
     await page.goto('/markets?list=watched');
     await page.getByText('Your watchlist is empty').waitFor();
     await page.goto('/markets/GOLD');

@@ -115,6 +115,16 @@ describe('the dashboard', () => {
           window.layoutShift += (entry as PerformanceEntry & { value: number }).value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
+    // As a newcomer finds it, and without the first steps.
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Review Buy BTC' }).waitFor();
+    await page
+      .getByRole('button', { name: 'Review copy' })
+      .or(page.getByText(/^Nobody can be copied/))
+      .waitFor();
+    await fair(page);
+    expect(await page.evaluate(() => layoutShift)).toBe(0);
+    await person.call('identity', 'hideFirstSteps');
     await page.goto('/dashboard');
     const actions = page.getByRole('region', { name: 'Quick Actions' });
     const names = [

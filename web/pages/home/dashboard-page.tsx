@@ -7,6 +7,7 @@ import { TopCrypto } from '#web/features/market/top-crypto.tsx';
 import { WatchList } from '#web/features/market/watch-list.tsx';
 import { BalanceCard, EquityCard } from '#web/features/trading/balance-card.tsx';
 import { Positions } from '#web/features/trading/positions/positions.tsx';
+import { positionsQuery } from '#web/features/trading/queries.ts';
 import { useHasSeveral } from '#web/features/trading/portfolios/several.tsx';
 import { WorkingOrders } from '#web/features/trading/orders/working-orders.tsx';
 import { IdentityBanner } from '#web/pages/home/identity-banner.tsx';
@@ -40,10 +41,12 @@ function useHome() {
   const { data: who } = useQuery(viewerQuery());
   const isNew = who?.mode === 'demo' && who.viewer?.showsFirstSteps === true;
   const done = useStepsDone(isNew);
+  const positions = useQuery({ ...positionsQuery(), enabled: isNew }).data;
   return {
     status: who?.viewer?.identityStatus ?? 'approved',
     isNew,
-    hasTraded: !isNew || done?.buy === true,
+    // Also in another portfolio, or by a copy.
+    hasTraded: !isNew || done?.buy === true || (positions !== undefined && positions.length > 0),
     hasCopied: !isNew || done?.copy === true,
   };
 }

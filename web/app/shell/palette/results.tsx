@@ -69,9 +69,7 @@ function ResultGroup({ title, lines, hasFirst, onOpen, onKey }: GroupProps) {
               className="flex min-h-11 w-full items-center gap-3 rounded-md px-3 hover:bg-panel-2 focus:bg-panel-2"
             >
               {line.mark}
-              <span className="shrink-0 text-left font-medium wrap-anywhere max-sm:max-w-[70%]">
-                {line.name}
-              </span>
+              <span className="shrink-0 text-left font-medium wrap-anywhere max-w-[70%]">{line.name}</span>
               {line.note && !line.name.includes(line.note) && (
                 <span className="min-w-0 truncate text-sm text-faint">{line.note}</span>
               )}
