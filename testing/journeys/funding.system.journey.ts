@@ -110,7 +110,7 @@ async function approve({ stage, admin }: Scene): Promise<void> {
 async function seeCompleted({ page }: Scene): Promise<void> {
   await expect(page.getByText('Completed').first()).toBeVisible();
   await page.getByText('Address, transaction and steps').click();
-  await expect(page.getByText('Sent to the network')).toBeVisible();
+  await expect(page.getByText('Sent to the network').first()).toBeVisible();
 }
 
 async function compareBooks({ stage, admin }: Scene): Promise<void> {
