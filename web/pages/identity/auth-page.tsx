@@ -50,12 +50,9 @@ export function AuthPage() {
   const [step, setStep] = useState<Step>({ at: 'tabs' });
   const [notice, setNotice] = useState<string>();
   useHashStep(setStep, setNotice);
-  // The panel is at hand when the account is made; a failure here is one of that moment. And who
-  // only opened the page writes at once.
+  // The panel is at hand when the account is made; a failure here is one of that moment.
   useEffect(() => {
     if (tab === 'sign-up') checkEmail().catch(() => undefined);
-    if (document.activeElement === document.body)
-      document.querySelector<HTMLInputElement>('[name=email]')?.focus({ preventScroll: true });
   }, [tab]);
 
   const chooseTab = (value: 'login' | 'sign-up') => {

@@ -123,6 +123,8 @@ async function tenWithThreeImpossible(name: string, changes: readonly [string, s
 }
 const laterVersion = `address = 'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs'`;
 const otherNetwork = `address = 'bcrt1q2nfxmhd4n3c8834pj72xagvyr9gl57n5r94fsl'`;
+// The practice network pays its own addresses, and those of the real one as people have them.
+const testNetwork = `address = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'`;
 const rowOf = async (id: WithdrawalId) =>
   (await findWithdrawal(db.read, id)) ?? expect.fail(`${id} is there`);
 const coinsOf = async (userId: string) => {
@@ -161,7 +163,7 @@ describe('a batch', () => {
     await startSigner();
     await openPractice(app(), ['bitcoin']);
     const driver = practiceDriver(app(), 'bitcoin');
-    const ten = await tenWithThreeImpossible('practice', [laterVersion, otherNetwork, `address = 'nowhere'`]);
+    const ten = await tenWithThreeImpossible('practice', [laterVersion, testNetwork, `address = 'nowhere'`]);
     for (let pass = 0; pass < 2; pass++) await turn(driver);
     expect(
       (await ten.rows()).filter(({ state }) => state === 'broadcast' || state === 'confirming'),
