@@ -47,6 +47,19 @@ export const leader = z.object({
   isProven: z.boolean(),
   isCopyable: z.boolean(),
   notCopyableReason: z.enum(notCopyableReasons).nullable(),
+  /** How often this leader trades and when next; null once the record is closed. */
+  pace: z
+    .object({
+      /** Orders that filled in the last `days` days. */
+      trades: z.number().int(),
+      /** Whole days of the record, 30 at most. */
+      days: z.number().int(),
+      /** The newest trade of the record; null before the first. */
+      lastAt: instant.nullable(),
+      /** When a strategy of the site decides next; null for a person, who trades at any time. */
+      nextDecisionAt: instant.nullable(),
+    })
+    .nullable(),
   /** Unit value by day, for the sparkline. */
   curve: z.array(z.number()),
 });

@@ -15,6 +15,10 @@ export const formulaVersion = 2;
 export const minCopyCents = 10_000n;
 export const maxCopyCents = 5_000_000n;
 export const maxLeadersPerCopier = 10;
+/** Of the leader's notional, what copying rule 6 asks a copy to reproduce. */
+export const faithfulBps = 9_500;
+/** As sentences write it. */
+export const faithfulPercent = faithfulBps / 100;
 /** Copying rule 3: a leader's own money, absolute and as a part of what follows it. */
 export const minLeaderCents = 50_000n;
 export const minLeaderShareBps = 500;

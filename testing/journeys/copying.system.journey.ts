@@ -81,9 +81,11 @@ async function copyThroughWizard({ stage, page }: Scene): Promise<void> {
   const form = page.getByRole('form', { name: `Copy ${trader}` });
   await form.getByLabel('Copy amount').fill('1000');
   await expect(form.getByRole('region', { name: 'What-if copy' })).toBeVisible();
-  await form.getByRole('button', { name: `Start Copying ${trader}` }).click();
+  await form.getByRole('button', { name: 'Copy with $1,000.00' }).click();
   await expect(page).toHaveURL(/step=finish/);
   await expect(page.getByText(`You're now copying ${trader}`).first()).toBeVisible();
+  await page.getByRole('link', { name: 'View copy' }).click();
+  await expect(cardOf(page).getByText(/Decides again at/)).toBeVisible();
 }
 
 async function seeMirroredTrade({ stage, page, other }: Scene): Promise<void> {

@@ -70,12 +70,13 @@ async function startCopying({ stage, page }: Scene): Promise<void> {
   await page.getByRole('button', { name: 'Copy Tidewater Trend' }).click();
   const dialog = page.getByRole('dialog', { name: 'Copy Tidewater Trend' });
   await dialog.getByLabel('Copy amount').fill('500');
-  await dialog.getByRole('button', { name: 'Start Copying Tidewater Trend' }).click();
-  await expect(dialog).toBeHidden();
+  await dialog.getByRole('button', { name: 'Copy with $500.00' }).click();
+  // One stands on the copy, which says when it trades next.
+  const copy = page.getByRole('article', { name: 'Tidewater Trend' });
+  await expect(copy.getByText(/Decides again at .+ If it trades, your copy trades too\./)).toBeVisible();
 }
 
 async function seeMirroredTrade({ stage, page }: Scene): Promise<void> {
-  await page.goto(`${stage.url}/copies`);
   const copy = page.getByRole('article', { name: 'Tidewater Trend' });
   await expect(copy.getByText('Open positions')).toBeVisible();
   await copy.getByText('Activity log').click();

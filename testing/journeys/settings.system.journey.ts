@@ -96,7 +96,7 @@ async function withdrawWithCode({ stage, page, kept }: Scene): Promise<void> {
   const review = page.getByRole('dialog', { name: 'Check your withdrawal' });
   const confirm = review.getByRole('button', { name: /^Confirm Withdrawal/ });
   await expect(review.getByRole('button', { name: 'Enter the code of your app' })).toBeDisabled();
-  await expect(review.getByText(/this money is BTC: its value in dollars moves/)).toBeVisible();
+  await expect(review.getByText(/^Locked in as BTC; its dollar value can change/)).toBeVisible();
   // One code for the new address and the payment. That of the first half minute is spent; the next
   // one is accepted already.
   await review.getByLabel('Code of your authenticator app').fill(codeOf(kept.key, 1));

@@ -10,7 +10,6 @@ import * as withdrawals from '#core/funding/withdrawals.ts';
 import { maxKycFileBytes, maxKycFiles, maxKycTotalBytes } from '#core/identity/kyc.ts';
 import { keyCallsPerMinute, maxKeyDays, maxKeys } from '#core/identity/keys-contract.ts';
 import * as record from '#core/copying/record/leader-statistics.ts';
-import { faithfulBps } from '#core/copying/record/what-if.ts';
 import { leastCopiers } from '#core/copying/results/copier-results.ts';
 import * as copying from '#core/copying/rules.ts';
 import { instruments } from '#core/market/instruments.ts';
@@ -41,7 +40,7 @@ const figures: Readonly<Record<string, Readonly<Record<number, readonly string[]
       ratio(copying.multiplierRangeBps.max),
       percent(copying.weightCapBps),
     ],
-    6: [usd(copying.minNotionalCents), percent(faithfulBps)],
+    6: [usd(copying.minNotionalCents), percent(copying.faithfulBps)],
     8: [percent(copying.slippageRangeBps.min), percent(copying.slippageRangeBps.max)],
     9: [`${copying.openingTimeMs / secondMs} seconds`],
     12: [String(copying.maxOpenPositions)],

@@ -5,6 +5,7 @@ import { onZone, personZone } from '#web/lib/preferences/time-zone.ts';
 
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const weekday = { weekday: 'long', hour: '2-digit', minute: '2-digit' } as const;
+const monthDay = { day: 'numeric', month: 'short' } as const;
 const minute = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
 
 const utcDay = new Intl.DateTimeFormat(dateLocale, { ...day, timeZone: 'UTC' });
@@ -27,6 +28,7 @@ export function zoneOffsetMs(instant: number): number {
 
 const make = () => ({
   date: format(day),
+  monthDay: format(monthDay),
   dateTime: format(minute),
   instant: format({ ...day, hour: '2-digit', minute: '2-digit' }),
   weekday: format(weekday),
@@ -42,6 +44,9 @@ onZone(() => {
  * In the zone of the person: only for pages that are drawn in the browser.
  */
 export const formatDate = (instant: string): string => shortMonths(formats().date.format(new Date(instant)));
+/** "20 Dec": a day of the last months, where the year says nothing. */
+export const formatMonthDay = (instant: string): string =>
+  shortMonths(formats().monthDay.format(new Date(instant)));
 /**
  * A day that is no instant, such as the first of a month: "2026-12-20" in the words of the page,
  * the same in every zone.

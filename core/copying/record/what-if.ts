@@ -2,6 +2,7 @@
 // decisions, nothing written.
 import type { DecisionCode } from '#core/copying/contract.ts';
 import {
+  faithfulBps,
   isTradable,
   legsOf,
   performanceFee,
@@ -242,8 +243,6 @@ export function reproducedBps(amountCents: bigint, fills: readonly RecordedFill[
   return asked === 0n ? null : Number((done * 10_000n) / asked);
 }
 
-/** Of the leader's notional, what copying rule 6 asks a copy to reproduce. */
-export const faithfulBps = 9_500;
 const dollar = 100n;
 
 /**

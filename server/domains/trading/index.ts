@@ -37,6 +37,7 @@ export {
   type AccountFill,
   listAccountFills,
   listLotSplits as listSplits,
+  paceOf,
   sumCharges,
 } from '#server/domains/trading/analytics/store.ts';
 export { showPortfolio } from '#server/domains/trading/history/show-portfolio.ts';

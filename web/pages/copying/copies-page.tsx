@@ -1,7 +1,8 @@
 import { m } from '#core/messages/messages.js';
-import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { Link, useLocation } from '@tanstack/react-router';
 import { CopyCard } from '#web/features/copying/copies/copies-list.tsx';
-import { copiesQuery } from '#web/features/copying/queries.ts';
+import { copiesQuery, leadersQuery } from '#web/features/copying/queries.ts';
 import { readUnits } from '#core/values/money.ts';
 import { useLivePositions } from '#web/features/trading/positions/live-pnl.tsx';
 import { portfolioQuery } from '#web/features/trading/queries.ts';
@@ -12,11 +13,17 @@ import { useQuery } from '#web/lib/use-query.ts';
 
 export function CopiesPage() {
   const { data, isError, refetch } = useQuery(copiesQuery());
+  const traders = useQuery(leadersQuery());
+  const paceOf = (leaderId: string) => traders.data?.leaders.find(({ id }) => id === leaderId)?.pace;
+  // Together: what comes later would push the rest down.
+  const isReady = data !== undefined && (traders.data !== undefined || traders.isError);
+  useAddressedCopy(isReady);
   const positions = useLivePositions() ?? [];
   const balance = useQuery(portfolioQuery()).data?.balance;
   const availableCents = readUnits(balance ?? '0', 2);
-  const running = data?.filter((copy) => copy.state !== 'CLOSED') ?? [];
-  const ended = data?.filter((copy) => copy.state === 'CLOSED') ?? [];
+  const shown = isReady ? data : [];
+  const running = shown.filter((copy) => copy.state !== 'CLOSED');
+  const ended = shown.filter((copy) => copy.state === 'CLOSED');
   return (
     <>
       <PageTitle title={m.common_my_copies()} lead={m.copying_my_copies_lead()}>
@@ -24,13 +31,13 @@ export function CopiesPage() {
           {m.copying_copy_another_trader()}
         </Link>
       </PageTitle>
-      {!data && !isError && (
+      {!isReady && !isError && (
         <div className="card">
           <Loading label={m.copying_loading_copies()} rows={4} />
         </div>
       )}
       {!data && isError && <Failed title={m.copying_copies_could_not_be_loaded()} onRetry={refetch} />}
-      {data?.length === 0 && (
+      {isReady && data.length === 0 && (
         <div className="card">
           <Empty
             title={m.copying_copy_nobody_yet()}
@@ -51,6 +58,7 @@ export function CopiesPage() {
             copy={copy}
             positions={positions.filter(({ copyId }) => copyId === copy.id)}
             availableCents={availableCents}
+            pace={paceOf(copy.leaderId)}
           />
         ))}
       </div>
@@ -68,4 +76,14 @@ export function CopiesPage() {
       )}
     </>
   );
+}
+
+/** An address that names a copy leads to it, once it is on the page. */
+function useAddressedCopy(isReady: boolean): void {
+  const id = useLocation({ select: ({ hash }) => hash });
+  useEffect(() => {
+    const card = isReady && id !== '' ? document.getElementById(id)?.closest('article') : undefined;
+    // The first one is in view, and its page's heading with it.
+    if (card?.previousElementSibling) card.scrollIntoView();
+  }, [id, isReady]);
 }

@@ -1,8 +1,10 @@
 import { m } from '#core/messages/messages.js';
 import { Link, useSearch } from '@tanstack/react-router';
-import type { LeaderView } from '#core/copying/contract.ts';
-import { formatUnits, readUnits } from '#core/values/money.ts';
+import type { CopyView, LeaderView } from '#core/copying/contract.ts';
+import { wholeDollars } from '#core/content/figures.ts';
+import { readUnits } from '#core/values/money.ts';
 import { CopyForm } from '#web/features/copying/wizard/copy-form.tsx';
+import { runningCopyOf } from '#web/features/copying/copies/own-copy.ts';
 import { copyBlockedBy } from '#web/features/copying/discover/leader-card.tsx';
 import { HypotheticalNotice } from '#web/features/copying/discover/leader-record.tsx';
 import { copiesQuery, leadersQuery } from '#web/features/copying/queries.ts';
@@ -14,7 +16,6 @@ import { LeaderLimit } from '#web/features/plans/leader-limit.tsx';
 import { portfolioQuery } from '#web/features/trading/queries.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { minCopyCents } from '#core/copying/rules.ts';
-import { Amount } from '#web/ui/numbers/amount.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Card, PageTitle } from '#web/ui/card.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
@@ -69,9 +70,7 @@ export function CopyTradingPage() {
           onDone={() => go('finish')}
         />
       )}
-      {step === 'finish' && (
-        <Finish name={leader?.name} isRunning={leader !== undefined && copied.has(leader.id)} />
-      )}
+      {step === 'finish' && <Finish leader={leader} copies={copies} />}
     </div>
   );
 }
@@ -131,8 +130,7 @@ function NotPaid({ onBack }: { onBack: () => void }) {
           </button>
         }
       >
-        {m.copying_copy_takes_least()} <Amount value={formatUnits(minCopyCents, 2)} />{' '}
-        {m.copying_free_balance()}
+        {m.copying_copy_takes_least({ minimum: wholeDollars(minCopyCents) })}
       </Empty>
     </div>
   );
@@ -194,22 +192,27 @@ function AmountStep({
   );
 }
 
-function Finish({ name, isRunning }: { name: string | undefined; isRunning: boolean }) {
+interface FinishProps {
+  leader: LeaderView | undefined;
+  copies: readonly CopyView[] | undefined;
+}
+
+function Finish({ leader, copies }: FinishProps) {
+  const copy = leader && runningCopyOf(copies, leader.id);
+  const isRunning = copy !== undefined;
   return (
     <div className="card">
       <Empty
         title={
-          isRunning && name !== undefined
-            ? m.copying_copy_now({ name })
-            : m.copying_no_copy_was_started_here()
+          isRunning ? m.copying_copy_now({ name: copy.leaderName }) : m.copying_no_copy_was_started_here()
         }
         action={
           <div className="flex flex-wrap justify-center gap-2">
-            <Link to="/dashboard" className={buttonClass()}>
+            <Link to="/dashboard" className={buttonClass('secondary')}>
               {m.copying_go_dashboard()}
             </Link>
-            <Link to="/copies" className={buttonClass('secondary')}>
-              {m.common_my_copies()}
+            <Link to="/copies" {...(isRunning && { hash: copy.id })} className={buttonClass()}>
+              {isRunning ? m.copying_view_copy() : m.common_my_copies()}
             </Link>
           </div>
         }

@@ -5,13 +5,14 @@ import { ChevronLeft } from 'lucide-react';
 import type { LeaderId } from '#core/values/ids.ts';
 import { parseUnits } from '#core/values/money.ts';
 import { CopyDialog } from '#web/features/copying/wizard/copy-dialog.tsx';
-import { copyBlockedBy, LeaderBadges } from '#web/features/copying/discover/leader-card.tsx';
+import { copyBlockedBy, CopyButton, LeaderBadges } from '#web/features/copying/discover/leader-card.tsx';
 import { LeaderProfile } from '#web/features/copying/discover/leader-profile.tsx';
 import { LeaderRecord } from '#web/features/copying/discover/leader-record.tsx';
+import { runningCopyOf } from '#web/features/copying/copies/own-copy.ts';
 import { copiesQuery, leaderRecordQuery } from '#web/features/copying/queries.ts';
 import { portfolioQuery } from '#web/features/trading/queries.ts';
 import { failureOf } from '#web/lib/failures/failure.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { useQuery } from '#web/lib/use-query.ts';
 import { TraderAvatar } from '#web/ui/marks/trader-avatar.tsx';
@@ -40,11 +41,11 @@ export function TraderPage() {
     );
   }
   if (!record || !leader) return <Loading label={m.copying_loading_trader()} rows={8} />;
-  const isCopied = copies?.some((copy) => copy.leaderId === leader.id && copy.state !== 'CLOSED') ?? false;
+  const copyId = runningCopyOf(copies, leader.id)?.id;
   const availableCents = balance === undefined ? undefined : parseUnits(balance, 2);
-  const blockedBy = copyBlockedBy(leader, isCopied);
   // An address opens nothing that its button would not.
-  const isAsked = dialog === 'copy' && copies !== undefined && blockedBy === undefined;
+  const isAsked =
+    dialog === 'copy' && copies !== undefined && copyBlockedBy(leader, copyId !== undefined) === undefined;
   const close = () => {
     setPressed(false);
     if (dialog) void navigate({ search: {}, replace: true, resetScroll: false });
@@ -60,17 +61,10 @@ export function TraderPage() {
         <div className="min-w-0 flex-1">
           <h1 className="text-24 font-semibold">{leader.name}</h1>
           <p className="text-muted">{leader.specialty}</p>
-          <LeaderBadges leader={leader} isCopied={isCopied} />
+          <LeaderBadges leader={leader} isCopied={copyId !== undefined} />
         </div>
         <div className="w-full sm:w-56">
-          <Button
-            className="w-full"
-            blockedBy={blockedBy}
-            onClick={() => setPressed(true)}
-            aria-label={m.copying_copy({ name: leader.name })}
-          >
-            {m.common_copy()}
-          </Button>
+          <CopyButton leader={leader} copyId={copyId} onCopy={() => setPressed(true)} />
           <p className="mt-2 text-center text-2xs text-faint">
             {m.copying_money_can_lose_value_profit({ feePercent: Number(leader.feePercent) })}
           </p>

@@ -9,6 +9,7 @@ import { LeaderCard } from '#web/features/copying/discover/leader-card.tsx';
 import { LeaderFilterBar } from '#web/features/copying/discover/leader-filter.tsx';
 import { type LeaderFilter, shownLeaders } from '#web/features/copying/discover/leader-list.ts';
 import { HypotheticalNotice } from '#web/features/copying/discover/leader-record.tsx';
+import { runningCopyOf } from '#web/features/copying/copies/own-copy.ts';
 import { copiesQuery, leadersQuery } from '#web/features/copying/queries.ts';
 import { portfolioQuery } from '#web/features/trading/queries.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -49,7 +50,6 @@ export function TradersPage() {
   const copies = useQuery(copiesQuery()).data;
   const balance = useQuery(portfolioQuery()).data?.balance;
   const [chosen, setChosen] = useState<LeaderView>();
-  const copied = new Set(copies?.filter((copy) => copy.state !== 'CLOSED').map((copy) => copy.leaderId));
   const availableCents = balance === undefined ? undefined : parseUnits(balance, 2);
   const shown = shownLeaders(data?.leaders ?? [], filter);
   return (
@@ -98,7 +98,7 @@ export function TradersPage() {
             key={leader.id}
             leader={leader}
             rank={index + 1}
-            isCopied={copied.has(leader.id)}
+            copyId={runningCopyOf(copies, leader.id)?.id}
             onCopy={() => setChosen(leader)}
           />
         ))}

@@ -2,6 +2,7 @@ import { m } from '#core/messages/messages.js';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
+import { classes } from '#web/ui/classes.ts';
 import { useDialogStep } from '#web/ui/overlays/use-dialog-step.ts';
 import { useKeyboard } from '#web/ui/overlays/use-keyboard.ts';
 
@@ -15,6 +16,8 @@ export interface DialogProps {
   children: ReactNode;
   /** The address opens and closes it (`?dialog=`): it needs no entry of its own in the history. */
   hasAddress?: boolean;
+  /** Room for two columns where the screen has it. */
+  isWide?: boolean;
 }
 
 /**
@@ -29,6 +32,7 @@ export function DialogPopup({
   description,
   children,
   hasAddress = false,
+  isWide = false,
 }: DialogProps) {
   useDialogStep(isOpen && !hasAddress, onClose);
   useFocusBack();
@@ -37,7 +41,7 @@ export function DialogPopup({
     <Base.Root open={isOpen} onOpenChange={(isNowOpen) => !isNowOpen && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="dialog-backdrop" />
-        <Base.Popup className="dialog-popup popup">
+        <Base.Popup className={classes('dialog-popup popup', isWide && 'is-wide')}>
           <div className="sticky top-0 z-10 flex items-start justify-between gap-4 bg-panel px-5 pt-5 sm:px-6 sm:pt-6">
             <span className="flex min-w-0 gap-2.5">
               {mark}

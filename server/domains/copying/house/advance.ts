@@ -47,7 +47,7 @@ export interface HouseParts extends trading.Engine {
 const offsetOf = (strategy: HouseStrategy): number => houseStrategies.indexOf(strategy) * 20 * minuteMs;
 
 /** The first decision time after an instant. */
-function nextDecision(strategy: HouseStrategy, after: number): number {
+export function nextDecision(strategy: HouseStrategy, after: number): number {
   const offset = offsetOf(strategy);
   return Math.floor((after - offset) / decideEveryMs) * decideEveryMs + decideEveryMs + offset;
 }

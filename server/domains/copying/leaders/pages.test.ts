@@ -1,8 +1,11 @@
 // What the public page of a leader says, against copies that really ran.
 import { describe, expect, it } from 'vitest';
 import { newId, type PositionId } from '#core/values/ids.ts';
+import { dayMs, minuteMs } from '#core/values/time.ts';
 import { Refusal } from '#core/values/refusal.ts';
 import * as copying from '#server/domains/copying/index.ts';
+import { houseStrategies } from '#server/domains/copying/house/strategies.ts';
+import { showPace } from '#server/domains/copying/leaders/show-pace.ts';
 import { insertDays } from '#server/domains/copying/house/store.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { run, sql } from '#server/platform/db/sql.ts';
@@ -15,6 +18,7 @@ import {
   down,
   early,
   leader,
+  leads,
   leadsAndCopies,
   needs,
   person,
@@ -99,7 +103,14 @@ describe('the page of a leader', () => {
     });
     const shown = () => pages().record(record.id);
     expect(await shown()).toMatchObject({
-      leader: { closedTrades: 0, totalProfit: null, winRate: null, returnPercent: '0.00' },
+      leader: {
+        closedTrades: 0,
+        totalProfit: null,
+        winRate: null,
+        returnPercent: '0.00',
+        // Trades of before the record were nobody's to copy.
+        pace: { trades: 0, days: 0, lastAt: null, nextDecisionAt: null },
+      },
       heldBesides: '0.00',
       trades: [],
     });
@@ -118,9 +129,14 @@ describe('the page of a leader', () => {
     clock.set(up);
     expect(await shown()).toMatchObject({ leader: { returnPercent: '0.00' }, heldBesides: '660.00' });
     await trades(owner, 'buy', '0.01');
+    expect((await shown()).leader.pace).toMatchObject({ trades: 1, lastAt: new Date(up).toISOString() });
     await copying.closeLeading(needs(), ada, record.id);
     const atClose = await shown();
-    expect(atClose).toMatchObject({ leader: { closedTrades: 0 }, heldBesides: '0.00', positions: [] });
+    expect(atClose).toMatchObject({
+      leader: { closedTrades: 0, pace: null },
+      heldBesides: '0.00',
+      positions: [],
+    });
     clock.set(down);
     await trades(owner, 'sell', '0.01');
     await trades(owner, 'buy', '0.1');
@@ -145,6 +161,24 @@ describe('the page of a leader', () => {
     );
     await copying.watchLeaders(needs());
     expect((await shown()).days).toEqual(atClose.days);
+  });
+
+  it('counts the trades of thirty days, and says when a strategy of the site decides next', async () => {
+    const [, second] = houseStrategies;
+    await leads('buy', '0.2');
+    clock.set(up);
+    await leads('sell', '0.1');
+    const of = { ...leader, id: second!.id, openedAt: early - 1, closedAt: null };
+    const lastAt = new Date(up).toISOString();
+    expect(await showPace(db.read, of, up)).toEqual({
+      trades: 2,
+      days: 0,
+      lastAt,
+      // Its turn is at twenty past.
+      nextDecisionAt: new Date(up + 20 * minuteMs).toISOString(),
+    });
+    expect(await showPace(db.read, of, early + 30 * dayMs)).toMatchObject({ trades: 1, days: 30, lastAt });
+    expect(await showPace(db.read, of, up + 30 * dayMs)).toMatchObject({ trades: 0, days: 30, lastAt });
   });
 
   it('shows what a person made public about themselves, and nothing while they did not', async () => {

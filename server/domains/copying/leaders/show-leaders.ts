@@ -18,6 +18,7 @@ import {
   type LeaderCopies,
   nobodyYet,
 } from '#server/domains/copying/leaders/copier-returns.ts';
+import { showPace } from '#server/domains/copying/leaders/show-pace.ts';
 import { showRecord } from '#server/domains/copying/leaders/show-record.ts';
 import { type AskWhatIf, showWhatIf } from '#server/domains/copying/leaders/show-what-if.ts';
 import { type Tape, tapeOfLeader } from '#server/domains/copying/leaders/tape.ts';
@@ -115,6 +116,7 @@ async function showAll(needs: Needs, copies: ReadonlyMap<string, LeaderCopies>, 
     const { id } = known.leader;
     shown.push({
       ...view(known, { ...copiers.get(id), ...(copies.get(id) ?? nobodyYet) }, reason),
+      pace: await showPace(tx, known.leader, at),
       feeSharePercent: leaderSharePercent(needs.config, known.leader),
     });
   }
@@ -173,7 +175,7 @@ function view(
   known: KnownLeader,
   copiers: LeaderCopies & { now?: number; ever?: number },
   reason: NotCopyable | undefined,
-): Omit<LeaderView, 'feeSharePercent'> {
+): Omit<LeaderView, 'feeSharePercent' | 'pace'> {
   const { leader, statistics } = known;
   const { probability } = evidenceOf(dailyReturns(wholeDays(known.days)));
   return {

@@ -2,7 +2,7 @@
 import { products, sides } from '#core/trading/contract.ts';
 import type { LotFill, LotSplit } from '#core/trading/analytics/lots.ts';
 import { isClosedTrade } from '#server/domains/trading/history/store.ts';
-import { arrayText } from '#server/platform/db/parameters.ts';
+import { arrayText, instantText } from '#server/platform/db/parameters.ts';
 import {
   bool,
   cents,
@@ -16,7 +16,7 @@ import {
   units,
 } from '#server/platform/db/readers.ts';
 import { row, type RowOf, type Shape } from '#server/platform/db/rows.ts';
-import { many, ownPlan, sql, value } from '#server/platform/db/sql.ts';
+import { many, one, ownPlan, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 const resultRow = row({
@@ -135,6 +135,33 @@ export const listAccountFills = (tx: Tx, owner: number): Promise<AccountFill[]> 
         o.request like 'transfer %' as is_transfer, f.at
       from trading.fill f join trading.orders o on o.id = f.order_id
       join trading.execution e on e.id = f.execution_id where f.owner = ${owner} order by f.at, f.seq`,
+  );
+
+const pace = row({
+  /** Orders of `recent` that filled, whole or in part. */
+  orders: int,
+  /** The newest fill; null before the first. */
+  lastAt: nullable(instant),
+});
+export type Pace = RowOf<typeof pace>;
+
+/**
+ * How often an account traded, and when last, between two instants. What was moved between accounts
+ * is no trade.
+ */
+export const paceOf = (
+  tx: Tx,
+  owner: number,
+  span: { readonly from: number; readonly recent: number; readonly to: number },
+): Promise<Pace> =>
+  one(
+    tx,
+    pace,
+    sql`${ownPlan} select count(distinct f.order_id) filter (where f.at > ${instantText(span.recent)}::timestamptz) as orders,
+        max(f.at) as last_at
+      from trading.fill f join trading.orders o on o.id = f.order_id
+      where f.owner = ${owner} and f.at > ${instantText(span.from)}::timestamptz
+        and f.at <= ${instantText(span.to)}::timestamptz and o.request not like 'transfer %'`,
   );
 
 /** Dividends less financing of one account, in US cents. */

@@ -131,21 +131,23 @@ const trades: readonly Place[] = [
 const copySettings: readonly NumberPlace[] = [
   { name: 'copy-ratio', unit: '×', decimals: 4 },
   { name: 'copy-open-trades', decimals: 0 },
-  { name: 'copy-stop-loss', ...percent },
 ];
 
 const copies: readonly Place[] = [
   {
     title: 'a new copy',
     path: '/traders',
-    open: press('Copy Northlight Rotation'),
+    open: async (page) => {
+      await press('Copy Northlight Rotation')(page);
+      await page.getByRole('dialog').getByText('Advanced').click();
+    },
     fields: [{ name: 'copy-amount', ...usd }, ...copySettings],
   },
   {
     title: 'the settings of a copy',
     path: '/copies',
     open: press('Settings'),
-    fields: copySettings,
+    fields: [...copySettings, { name: 'copy-stop-loss', ...percent }],
   },
   {
     title: 'the money of a copy',

@@ -107,8 +107,9 @@ it.each([
   await page.goto('/traders');
   await page.getByRole('button', { name: 'Copy Northlight Rotation' }).click();
   await page.getByRole('dialog').getByLabel('Copy amount').fill('300');
-  await page.getByRole('button', { name: 'Start Copying Northlight Rotation' }).click();
-  await toastOf(page, /^You're now copying Northlight Rotation/, '/copies');
+  await page.getByRole('button', { name: 'Copy with $300.00' }).click();
+  await toastOf(page, /^You're now copying Northlight Rotation/);
+  await page.getByRole('article', { name: 'Northlight Rotation' }).waitFor();
 
   await page.goto('/my-trades');
   await page.getByRole('button', { name: 'Close ETH position' }).click();

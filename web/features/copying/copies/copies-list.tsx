@@ -1,7 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import { useState, type ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
-import type { CopyView } from '#core/copying/contract.ts';
+import type { CopyView, LeaderView } from '#core/copying/contract.ts';
 import type { CopyId } from '#core/values/ids.ts';
 import { detachCopy } from '#web/features/copying/copies/actions/detach-copy.ts';
 import { editCopy } from '#web/features/copying/copies/actions/edit-copy.ts';
@@ -10,6 +10,7 @@ import { pauseCopy } from '#web/features/copying/copies/actions/pause-copy.ts';
 import { resumeCopy } from '#web/features/copying/copies/actions/resume-copy.ts';
 import { stopCopy } from '#web/features/copying/copies/actions/stop-copy.ts';
 import { CopiedPositions, type CopiedPosition } from '#web/features/copying/copies/copied-positions.tsx';
+import { CopyPace } from '#web/features/copying/copies/copy-pace.tsx';
 import { copyStateWords } from '#web/features/copying/copies/copy-states.ts';
 import { Decisions } from '#web/features/copying/copies/decisions.tsx';
 import { FidelityPanel } from '#web/features/copying/copies/fidelity-panel.tsx';
@@ -26,15 +27,17 @@ interface CopyCardProps {
   positions: readonly CopiedPosition[];
   /** Free in the wallet. */
   availableCents: bigint;
+  /** Of its trader; undefined once the copy has ended. */
+  pace?: LeaderView['pace'] | undefined;
 }
 
 /** One copy with its figures, its positions, its statement, its decisions, and the way out. */
-export function CopyCard({ copy, positions, availableCents }: CopyCardProps) {
+export function CopyCard({ copy, positions, availableCents, pace }: CopyCardProps) {
   const { name, tone } = copyStateWords[copy.state];
   const own: OwnCopy = { copy, availableCents };
   const copyId = copy.id as CopyId;
   return (
-    <article aria-labelledby={copy.id} className="card overflow-hidden">
+    <article aria-labelledby={copy.id} className="card scroll-mt-20 overflow-hidden">
       <div className="p-5 sm:p-6">
         <header className="flex flex-wrap items-center gap-3">
           <TraderAvatar name={copy.leaderName} id={copy.leaderId} size={36} />
@@ -65,6 +68,7 @@ export function CopyCard({ copy, positions, availableCents }: CopyCardProps) {
             })}
           </output>
         )}
+        {pace && isRunning(own) && <CopyPace copy={copy} pace={pace} />}
         <CopyFigures copy={copy} />
         <div className="mt-5 flex flex-wrap items-center gap-2">
           <ActionButton action={moveMoney} thing={own} />

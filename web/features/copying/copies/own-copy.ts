@@ -9,3 +9,9 @@ export interface OwnCopy {
 
 const running: readonly CopyState[] = ['ACTIVE', 'PAUSED'];
 export const isRunning = ({ copy }: Pick<OwnCopy, 'copy'>): boolean => running.includes(copy.state);
+
+/** A person's copy of this trader, if one runs. */
+export const runningCopyOf = (
+  copies: readonly CopyView[] | undefined,
+  leaderId: string,
+): CopyView | undefined => copies?.find((copy) => copy.leaderId === leaderId && copy.state !== 'CLOSED');

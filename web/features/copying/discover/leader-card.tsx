@@ -9,7 +9,7 @@ import type { NotCopyable } from '#core/copying/not-copyable.ts';
 import { formatPercent, wholeDollars } from '#core/content/figures.ts';
 import { Amount, Change } from '#web/ui/numbers/amount.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
 import { Sparkline } from '#web/ui/chart/sparkline.tsx';
 import { TraderAvatar } from '#web/ui/marks/trader-avatar.tsx';
 
@@ -60,16 +60,48 @@ export const copyBlockedBy = (leader: LeaderView, isCopied: boolean): string | u
       ? undefined
       : notCopyableWords[leader.notCopyableReason ?? 'closed'];
 
+interface CopyButtonProps {
+  leader: LeaderView;
+  /** The running copy of this person. */
+  copyId: string | undefined;
+  onCopy: () => void;
+}
+
+/** Starts a copy of this trader, or leads to the one that runs. */
+export function CopyButton({ leader, copyId, onCopy }: CopyButtonProps) {
+  if (copyId !== undefined)
+    return (
+      <Link
+        to="/copies"
+        hash={copyId}
+        className={buttonClass('secondary', false, 'w-full')}
+        aria-label={m.copying_view_copy_of({ name: leader.name })}
+      >
+        {m.copying_view_copy()}
+      </Link>
+    );
+  return (
+    <Button
+      className="w-full"
+      blockedBy={copyBlockedBy(leader, false)}
+      onClick={onCopy}
+      aria-label={m.copying_copy({ name: leader.name })}
+    >
+      {m.common_copy()}
+    </Button>
+  );
+}
+
 interface LeaderCardProps {
   leader: LeaderView;
   rank: number;
-  isCopied: boolean;
+  /** The running copy of this person. */
+  copyId: string | undefined;
   onCopy: () => void;
 }
 
 /** One trader, always in the same order of figures; the return never without its worst fall. */
-export function LeaderCard({ leader, rank, isCopied, onCopy }: LeaderCardProps) {
-  const blockedBy = copyBlockedBy(leader, isCopied);
+export function LeaderCard({ leader, rank, copyId, onCopy }: LeaderCardProps) {
   return (
     <article aria-labelledby={leader.id} className="card flex min-w-0 flex-col p-5 sm:p-6">
       <header className="flex items-start gap-4">
@@ -86,7 +118,7 @@ export function LeaderCard({ leader, rank, isCopied, onCopy }: LeaderCardProps) 
           #{rank}
         </span>
       </header>
-      <LeaderBadges leader={leader} isCopied={isCopied} />
+      <LeaderBadges leader={leader} isCopied={copyId !== undefined} />
       <p className="mt-3 line-clamp-5 text-sm text-muted">{leader.strategy}</p>
       <div className="mt-4 flex items-end justify-between gap-4">
         <dl className="flex shrink-0 gap-6">
@@ -133,14 +165,7 @@ export function LeaderCard({ leader, rank, isCopied, onCopy }: LeaderCardProps) 
         </Metric>
       </dl>
       <div className="mt-auto pt-5">
-        <Button
-          className="w-full"
-          blockedBy={blockedBy}
-          onClick={onCopy}
-          aria-label={m.copying_copy({ name: leader.name })}
-        >
-          {m.common_copy()}
-        </Button>
+        <CopyButton leader={leader} copyId={copyId} onCopy={onCopy} />
       </div>
     </article>
   );

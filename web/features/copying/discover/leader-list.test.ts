@@ -30,6 +30,7 @@ const leader = (name: string, more: Partial<LeaderView>): LeaderView => ({
   isProven: false,
   isCopyable: true,
   notCopyableReason: null,
+  pace: null,
   curve: [],
   ...more,
 });

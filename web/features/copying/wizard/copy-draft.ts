@@ -1,8 +1,8 @@
 import { m } from '#core/messages/messages.js';
 import { maxCopyCents, minCopyCents, stopLossCents } from '#core/copying/rules.ts';
 import { stopLossBpsOf, stopLossProblem } from '#web/features/copying/copies/settings-draft.ts';
-import { formatUnits, parseUnits, shareOf } from '#core/values/money.ts';
-import { formatUsd } from '#core/content/figures.ts';
+import { parseUnits } from '#core/values/money.ts';
+import { wholeDollars } from '#core/content/figures.ts';
 
 export interface CopyDraft {
   readonly amount: string;
@@ -13,10 +13,6 @@ export interface CopyDraft {
 export interface CopyFacts {
   readonly minimumCents: bigint;
   readonly availableCents: bigint;
-  /**
-   * Worst fall of the trader's record in percent with two decimals; null before there is a record.
-   */
-  readonly maxDrawdownPercent: string | null;
 }
 
 export interface CopySummary {
@@ -24,15 +20,13 @@ export interface CopySummary {
   readonly stopLossBps: number;
   /** Loss in money at which the copy stop ends it. */
   readonly worstLossCents: bigint;
-  /** What the trader's worst fall so far would have cost this amount. */
-  readonly pastFallCents: bigint | undefined;
   readonly balanceAfterCents: bigint;
+  /** The smallest copy of this trader. */
+  readonly leastCents: bigint;
   readonly problems: { amount?: string; stopLoss?: string };
   /** What the button says when it cannot be pressed. */
   readonly blockedBy: string | undefined;
 }
-
-const dollars = (cents: bigint): string => formatUsd(formatUnits(cents, 2)).replace(/\.00$/, '');
 
 export function copySummary(draft: CopyDraft, facts: CopyFacts): CopySummary {
   const parsed = parseUnits(draft.amount, 2);
@@ -49,8 +43,8 @@ export function copySummary(draft: CopyDraft, facts: CopyFacts): CopySummary {
     amountCents,
     stopLossBps,
     worstLossCents: amountCents - stopLossCents(amountCents, stopLossBps),
-    pastFallCents: pastFall(amountCents, facts),
     balanceAfterCents: facts.availableCents - amountCents,
+    leastCents: leastCopyCents(facts),
     problems,
     blockedBy:
       amountCents === 0n
@@ -59,14 +53,26 @@ export function copySummary(draft: CopyDraft, facts: CopyFacts): CopySummary {
   };
 }
 
-function amountProblem(cents: bigint, { minimumCents, availableCents }: CopyFacts): string | undefined {
-  const minimum = minimumCents > minCopyCents ? minimumCents : minCopyCents;
-  if (cents > 0n && cents < minimum) return m.copying_minimum_copy_amount({ minimum: dollars(minimum) });
-  if (cents > maxCopyCents) return m.copying_maximum_copy_amount({ maxCopyCents: dollars(maxCopyCents) });
-  return cents > availableCents ? m.copying_free_balance_does_not_cover() : undefined;
+/** The smallest copy: the trader's own minimum, and never below the site's. */
+export const leastCopyCents = ({ minimumCents }: CopyFacts): bigint =>
+  minimumCents > minCopyCents ? minimumCents : minCopyCents;
+
+/** The largest copy: all there is, up to the site's maximum. */
+export const mostCopyCents = ({ availableCents }: CopyFacts): bigint =>
+  availableCents < maxCopyCents ? availableCents : maxCopyCents;
+
+const rounds = [20_000n, 50_000n, 100_000n, 250_000n, 500_000n, 1_000_000n, 2_500_000n, maxCopyCents];
+
+/** Amounts for one press, in US cents: the smallest copy, then the next two round ones. */
+export function presetCents(facts: CopyFacts): bigint[] {
+  const least = leastCopyCents(facts);
+  return [least, ...rounds.filter((round) => round > least).slice(0, 2)];
 }
 
-function pastFall(cents: bigint, { maxDrawdownPercent }: CopyFacts): bigint | undefined {
-  const bps = maxDrawdownPercent === null ? undefined : parseUnits(maxDrawdownPercent, 2);
-  return bps === undefined ? undefined : shareOf(cents, Number(bps < 0n ? -bps : bps), 'half-away');
+function amountProblem(cents: bigint, facts: CopyFacts): string | undefined {
+  const least = leastCopyCents(facts);
+  if (cents > 0n && cents < least) return m.copying_minimum_copy_amount({ minimum: wholeDollars(least) });
+  if (cents > maxCopyCents)
+    return m.copying_maximum_copy_amount({ maxCopyCents: wholeDollars(maxCopyCents) });
+  return cents > facts.availableCents ? m.copying_free_balance_does_not_cover() : undefined;
 }

@@ -1,111 +1,132 @@
 import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
-import type { ExistingChoice, LeaderView } from '#core/copying/contract.ts';
+import type { LeaderView } from '#core/copying/contract.ts';
+import { formatUsd } from '#core/content/figures.ts';
 import { newId, type LeaderId } from '#core/values/ids.ts';
 import { formatUnits, readUnits } from '#core/values/money.ts';
-import { CopyCosts } from '#web/features/copying/wizard/copy-costs.tsx';
-import { type CopyFacts, copySummary } from '#web/features/copying/wizard/copy-draft.ts';
+import { plainPercent } from '#web/features/copying/discover/leader-card.tsx';
+import { settingsOf, usualSettings } from '#web/features/copying/copies/settings-draft.ts';
 import { useStartCopy } from '#web/features/copying/mutations.ts';
-import { SettingsFields } from '#web/features/copying/copies/settings-fields.tsx';
+import { AdvancedFold, type StartDraft } from '#web/features/copying/wizard/advanced-fold.tsx';
+import { AmountField } from '#web/features/copying/wizard/amount-field.tsx';
 import {
-  type SettingsDraft,
-  settingsOf,
-  usualSettings,
-} from '#web/features/copying/copies/settings-draft.ts';
-import { WhatIfPanel } from '#web/features/copying/discover/what-if-panel.tsx';
+  type CopyFacts,
+  type CopySummary,
+  copySummary,
+  leastCopyCents,
+} from '#web/features/copying/wizard/copy-draft.ts';
+import { CopyReceipt } from '#web/features/copying/wizard/copy-receipt.tsx';
+import { StopSlider } from '#web/features/copying/wizard/stop-slider.tsx';
+import { useWhatIf } from '#web/features/copying/wizard/what-if/use-what-if.ts';
+import { WhatIfPanel } from '#web/features/copying/wizard/what-if/what-if-panel.tsx';
 import { useForm } from '#web/lib/form.ts';
 import { FailureNote } from '#web/ui/notes/failure-note.tsx';
-import { Amount } from '#web/ui/numbers/amount.tsx';
 import { balanceAfter } from '#web/ui/numbers/balance-after.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Choice } from '#web/ui/fields/choice.tsx';
-import { dollars } from '#web/ui/fields/number/dollars.ts';
-import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
-import { Receipt } from '#web/ui/receipt.tsx';
 import { toastOfAct } from '#web/ui/overlays/act-toast.ts';
 
 const text = (cents: bigint): string => formatUnits(cents, 2);
-const existingOptions: readonly { value: ExistingChoice; label: string }[] = [
-  { value: 'new_only', label: m.copying_new_only() },
-  { value: 'no_worse', label: m.copying_no_worse_price() },
-  { value: 'all', label: m.copying_all_now() },
-];
 
 interface CopyFormProps {
   leader: LeaderView;
   availableCents: bigint;
-  /** US dollars to begin with; empty when left out. */
-  amount?: string;
+  /** US dollars to begin with; the smallest copy when left out. */
+  amount?: string | undefined;
   /** The copy runs. */
   onStarted: (copyId: string) => void;
+  /** Where there is something to go back to. */
+  onCancel?: () => void;
 }
 
-/** Amount, settings, what it may cost and would have made; then the button that starts the copy. */
-export function CopyForm({ leader, availableCents, amount = '', onStarted }: CopyFormProps) {
-  // One id for one intent: a retry after a lost answer starts the same copy, not a second one.
-  const [id] = useState(() => newId('cpy'));
-  const start = useStartCopy();
-  const facts = {
-    minimumCents: readUnits(leader.minCopy, 2),
-    availableCents,
-    maxDrawdownPercent: leader.maxDrawdownPercent,
-  };
-  const form = useForm({
-    initial: { ...usualSettings, amount, existing: 'new_only' } as StartDraft,
-    summaryOf: (draft) => startSummary(draft, facts, leader.id as LeaderId),
-    submit: async ({ existing }, { ask }) => {
-      await start.mutateAsync({ id, existing, ...ask });
-      toastOfAct('copying.start', m.copying_copy_now({ name: leader.name }), { view: '/copies' });
-    },
-    onDone: () => onStarted(id),
-  });
+/**
+ * Amount and stop with what they would have made, beside them all that it costs, and below both the
+ * button that starts the copy.
+ */
+export function CopyForm({ leader, availableCents, amount, onStarted, onCancel }: CopyFormProps) {
+  const facts = { minimumCents: readUnits(leader.minCopy, 2), availableCents };
+  const { form, usual } = useStartForm({ leader, facts, amount, onStarted });
   const { draft, summary } = form;
-  const { blockedBy } = summary;
+  const { blockedBy, copy } = summary;
+  const { data, isError, refetch } = useWhatIf(blockedBy === undefined ? summary.ask : undefined, usual);
+  const { maxDrawdownPercent } = leader;
   return (
     <form
       noValidate
       aria-label={m.copying_copy({ name: leader.name })}
-      className="space-y-5"
+      className="@container"
       onSubmit={form.onSubmit}
     >
-      <AmountField
-        leader={leader}
-        availableCents={availableCents}
-        value={draft.amount}
-        onValue={form.edit('amount')}
-        error={summary.copy.problems.amount}
-      />
-      <SettingsFields draft={draft} settings={summary.settings} onDraft={form.change} />
-      <ExistingField value={draft.existing} onValue={form.edit('existing')} />
-      {blockedBy === undefined && <WhatIfPanel ask={summary.ask} />}
-      <CopyCosts leader={leader} summary={summary.copy} />
-      <p className="text-sm text-muted">
-        {leader.isHouse && `${m.copying_paper_strategy_run_by_site()} `}
-        {m.copying_past_results_say_little_about()}
-      </p>
+      <div className="grid gap-5 @2xl:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="min-w-0 space-y-5">
+          <AmountField
+            facts={facts}
+            value={draft.amount}
+            onValue={form.edit('amount')}
+            error={copy.problems.amount}
+          />
+          <WhatIfPanel
+            data={data}
+            isError={isError}
+            onRetry={() => void refetch()}
+            stopLossBps={copy.stopLossBps}
+          />
+          <StopSlider
+            percent={draft.stopLossPercent}
+            onPercent={form.edit('stopLossPercent')}
+            lossCents={copy.worstLossCents}
+            maxDrawdown={maxDrawdownPercent === null ? undefined : plainPercent(maxDrawdownPercent, 2)}
+          />
+          <AdvancedFold draft={draft} settings={summary.settings} onDraft={form.change} />
+        </div>
+        <div className="@2xl:sticky @2xl:top-20 @2xl:self-start">
+          <CopyReceipt leader={leader} summary={copy} whatIf={data} />
+        </div>
+      </div>
       <FailureNote error={form.error} />
-      <DialogActions>
-        <Receipt
-          lines={[]}
-          total={balanceAfter(m.copying_free_balance_after(), summary.copy.balanceAfterCents)}
-        />
-        <Button
-          type="submit"
-          className="min-h-12 w-full min-w-0 whitespace-normal wrap-anywhere"
-          isBusy={form.isBusy}
-          disabled={blockedBy !== undefined}
-        >
-          {blockedBy ?? m.copying_start_copying({ name: leader.name })}
-        </Button>
+      <DialogActions className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <AvailableAfter cents={copy.balanceAfterCents} />
+        <div className="flex min-w-0 flex-1 justify-end gap-2">
+          {onCancel && (
+            <Button kind="secondary" className="hidden min-h-12 sm:inline-flex" onClick={onCancel}>
+              {m.trading_cancel()}
+            </Button>
+          )}
+          <StartButton copy={copy} isBusy={form.isBusy} blockedBy={blockedBy} />
+        </div>
       </DialogActions>
     </form>
   );
 }
 
-interface StartDraft extends SettingsDraft {
-  readonly amount: string;
-  readonly existing: ExistingChoice;
+interface StartFormProps {
+  leader: LeaderView;
+  facts: CopyFacts;
+  amount: string | undefined;
+  onStarted: (copyId: string) => void;
+}
+
+function useStartForm({ leader, facts, amount, onStarted }: StartFormProps) {
+  // One id for one intent: a retry after a lost answer starts the same copy, not a second one.
+  const [id] = useState(() => newId('cpy'));
+  const start = useStartCopy();
+  const leaderId = leader.id as LeaderId;
+  const smallest: StartDraft = {
+    ...usualSettings,
+    amount: text(leastCopyCents(facts)).replace(/\.00$/, ''),
+    existing: 'new_only',
+  };
+  const form = useForm({
+    // With an amount from the start, the receipt shows at once what a copy costs.
+    initial: { ...smallest, amount: amount ?? smallest.amount },
+    summaryOf: (draft) => startSummary(draft, facts, leaderId),
+    submit: async ({ existing }, { ask }) => {
+      await start.mutateAsync({ id, existing, ...ask });
+      toastOfAct('copying.start', m.copying_copy_now({ name: leader.name }));
+    },
+    onDone: () => onStarted(id),
+  });
+  return { form, usual: startSummary(smallest, facts, leaderId).ask };
 }
 
 /** The copy that would start, with its settings and what it may cost. */
@@ -121,51 +142,39 @@ function startSummary(draft: StartDraft, facts: CopyFacts, leaderId: LeaderId) {
   };
 }
 
-interface AmountFieldProps {
-  leader: LeaderView;
-  availableCents: bigint;
-  value: string;
-  onValue: (amount: string) => void;
-  error: string | undefined;
-}
-
-function AmountField({ leader, availableCents, value, onValue, error }: AmountFieldProps) {
+function AvailableAfter({ cents }: { cents: bigint }) {
+  const { name, value } = balanceAfter(m.copying_free_balance_after(), cents);
   return (
-    <NumberField
-      label={m.copying_copy_amount()}
-      name="copy-amount"
-      {...dollars}
-      placeholder={leader.minCopy}
-      value={value}
-      onValue={onValue}
-      error={error}
-      hint={
-        <>
-          {m.copying_free()} <Amount value={text(availableCents)} />
-          {m.copying_minimum()} <Amount value={leader.minCopy} />
-        </>
-      }
-    />
+    <p>
+      <span className="block text-2xs text-faint">{name}</span>
+      <span className="num text-18 font-semibold">{value}</span>
+    </p>
   );
 }
 
-interface ExistingFieldProps {
-  value: ExistingChoice;
-  onValue: (value: ExistingChoice) => void;
+interface StartButtonProps {
+  copy: CopySummary;
+  isBusy: boolean;
+  blockedBy: string | undefined;
 }
 
-function ExistingField({ value, onValue }: ExistingFieldProps) {
+/** Says what it does and what that may lose, or why it cannot. */
+function StartButton({ copy, isBusy, blockedBy }: StartButtonProps) {
   return (
-    <div>
-      <p className="mb-1.5 text-sm font-medium">{m.copying_positions_trader_holds_already()}</p>
-      <Choice
-        isWrapped
-        label={m.copying_existing_positions()}
-        options={existingOptions}
-        value={value}
-        onValue={onValue}
-        isSmall
-      />
-    </div>
+    <Button
+      type="submit"
+      className="min-h-12 min-w-0 flex-1 flex-wrap gap-x-2 gap-y-0 whitespace-normal py-1 wrap-anywhere sm:flex-none"
+      isBusy={isBusy}
+      disabled={blockedBy !== undefined}
+    >
+      {blockedBy ?? (
+        <>
+          <span>{m.copying_copy_with({ amount: formatUsd(text(copy.amountCents)) })}</span>{' '}
+          <span className="text-2xs font-normal opacity-90">
+            {m.copying_copy_with_loss({ loss: formatUsd(text(copy.worstLossCents)) })}
+          </span>
+        </>
+      )}
+    </Button>
   );
 }

@@ -12,7 +12,7 @@ import {
   type TicketSummary,
 } from '#web/features/trading/ticket/order-draft.ts';
 import { isReducing } from '#web/features/trading/ticket/order-terms.ts';
-import { classes } from '#web/ui/classes.ts';
+import { PresetButtons } from '#web/ui/fields/preset-buttons.tsx';
 import { NumberField } from '#web/ui/fields/number/number-field.tsx';
 
 interface SizeProps {
@@ -67,51 +67,31 @@ const shares = [25n, 50n, 75n, 100n];
  * One press instead of typing: amounts of dollars and the most there is; for an order that closes,
  * or one that is entered as a quantity, shares of what is held or available.
  */
-export function PresetButtons({ draft, facts, edit }: SizeProps) {
+export function SizePresets({ draft, facts, edit }: SizeProps) {
   const isClosing = isReducing(draft);
-  const isInDollars = draft.enteredAs === 'amount' && !isClosing;
-  const amount = (text: string): Partial<TicketDraft> => ({ enteredAs: 'amount', text });
-  const presets = isInDollars
-    ? [
-        ...presetAmounts.map((text) => ({ name: `$${text}`, text, change: () => amount(text) })),
-        { name: m.trading_most(), text: undefined, change: () => amount(largestAmount(draft, facts)) },
-      ]
-    : shares.map((share) => ({
-        name: `${share}%`,
-        text: undefined,
-        change: (): Partial<TicketDraft> => ({
-          enteredAs: 'quantity',
-          text: quantityForShare(share, draft, facts),
-        }),
-      }));
+  if (draft.enteredAs === 'amount' && !isClosing) {
+    const enter = (text: string) => edit({ enteredAs: 'amount', text });
+    return (
+      <PresetButtons
+        label={m.trading_amounts()}
+        presets={[
+          ...presetAmounts.map((text) => ({
+            name: `$${text}`,
+            isChosen: draft.text === text,
+            onPress: () => enter(text),
+          })),
+          { name: m.trading_most(), onPress: () => enter(largestAmount(draft, facts)) },
+        ]}
+      />
+    );
+  }
   return (
-    <fieldset
-      aria-label={
-        isInDollars
-          ? m.trading_amounts()
-          : isClosing
-            ? m.trading_share_what_hold()
-            : m.trading_share_free_balance()
-      }
-      className="grid grid-cols-4 gap-2"
-    >
-      {presets.map(({ name, text, change }) => {
-        const isChosen = text !== undefined && draft.text === text;
-        return (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={text === undefined ? undefined : isChosen}
-            className={classes(
-              'btn btn-sm min-h-10 px-0 lg:min-h-8',
-              isChosen ? 'border-ink-text bg-ink-soft text-ink-text' : 'btn-secondary',
-            )}
-            onClick={() => edit(change())}
-          >
-            {name}
-          </button>
-        );
-      })}
-    </fieldset>
+    <PresetButtons
+      label={isClosing ? m.trading_share_what_hold() : m.trading_share_free_balance()}
+      presets={shares.map((share) => ({
+        name: `${share}%`,
+        onPress: () => edit({ enteredAs: 'quantity', text: quantityForShare(share, draft, facts) }),
+      }))}
+    />
   );
 }

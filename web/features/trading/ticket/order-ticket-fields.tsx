@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import type { OrderType, TimeInForce } from '#core/trading/contract.ts';
 import { priceScale } from '#core/values/price.ts';
 import type { TicketDraft, TicketFacts } from '#web/features/trading/ticket/order-draft.ts';
-import { Fold } from '#web/features/trading/ticket/fold.tsx';
+import { Fold } from '#web/ui/fold.tsx';
 import { OrderExpiry } from '#web/features/trading/ticket/order-expiry.tsx';
 import { callOf, canPost, kindNames, timeOf, timesFor } from '#web/features/trading/ticket/order-terms.ts';
 import { Choice } from '#web/ui/fields/choice.tsx';

@@ -5,7 +5,7 @@ import { formatQuantity } from '#core/values/price.ts';
 import { OrderReview } from '#web/features/trading/ticket/order-review.tsx';
 import { emptyTerms, isReducing } from '#web/features/trading/ticket/order-terms.ts';
 import { Protection, Terms } from '#web/features/trading/ticket/order-ticket-fields.tsx';
-import { PresetButtons, SizeField } from '#web/features/trading/ticket/order-size-fields.tsx';
+import { SizeField, SizePresets } from '#web/features/trading/ticket/order-size-fields.tsx';
 import { SideChoice } from '#web/features/trading/ticket/order-side.tsx';
 import { BonusNote, PartFillNote, TicketReceipt } from '#web/features/trading/ticket/order-ticket-sums.tsx';
 import {
@@ -40,7 +40,7 @@ export function OrderTicket({ facts, onPlaced, isFilledIn = false }: OrderTicket
       <SideChoice side={draft.side} />
       {facts.tradesLeft === 0 && <TradesLeft />}
       <SizeField {...ticket} />
-      <PresetButtons {...ticket} />
+      <SizePresets {...ticket} />
       <div className="overflow-clip rounded-md border border-line">
         <Terms {...ticket} />
         {!isReducing(draft) && <Protection {...ticket} />}

@@ -36,7 +36,7 @@ export function CopyStep({ leader, availableCents, isDone, isNext }: CopyStepPro
   const { maxDrawdownPercent, recordDays, returnPercent } = leader;
   const { worstLossCents } = copySummary(
     { amount: copyAmount, stopLossPercent: usualSettings.stopLossPercent },
-    { minimumCents: readUnits(leader.minCopy, 2), availableCents, maxDrawdownPercent },
+    { minimumCents: readUnits(leader.minCopy, 2), availableCents },
   );
   return (
     <Step

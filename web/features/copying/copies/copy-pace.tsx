@@ -1,0 +1,35 @@
+import { m } from '#core/messages/messages.js';
+import type { CopyView, LeaderView } from '#core/copying/contract.ts';
+import { formatDateTime } from '#web/ui/when.ts';
+
+type Pace = NonNullable<LeaderView['pace']>;
+
+/** Days of a record from which on it shows a habit. */
+const habitDays = 7;
+/** From here on a number of times is said by day or week. */
+const oftenEnough = 1.5;
+
+/** How often, in the largest unit of time that it happens more than once in. */
+export function paceWords({ trades, days }: Pick<Pace, 'trades' | 'days'>): string {
+  if (days < habitDays) return m.copying_pace_young({ count: trades });
+  if (trades === 0) return m.copying_pace_none({ days });
+  if (trades === 1) return m.copying_pace_once({ days });
+  const aDay = trades / days;
+  if (aDay >= oftenEnough) return m.copying_pace_day({ count: Math.round(aDay) });
+  if (aDay * 7 >= oftenEnough) return m.copying_pace_week({ count: Math.round(aDay * 7) });
+  return m.copying_pace_month({ count: Math.round(aDay * 30) });
+}
+
+/** How often the trader of a running copy trades, when last, and when the copy will trade next. */
+export function CopyPace({ copy, pace }: { copy: CopyView; pace: Pace }) {
+  const { lastAt, nextDecisionAt } = pace;
+  return (
+    <p className="mt-3 text-sm text-muted">
+      {paceWords(pace)} {lastAt !== null && `${m.copying_pace_last({ at: formatDateTime(lastAt) })} `}
+      {copy.state === 'ACTIVE' &&
+        (nextDecisionAt === null
+          ? m.copying_pace_follows({ name: copy.leaderName })
+          : m.copying_pace_next({ at: formatDateTime(nextDecisionAt) }))}
+    </p>
+  );
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import type { WhatIfAsk } from '#web/features/copying/queries.ts';
+import { whatIfQuery } from '#web/features/copying/queries.ts';
+import { useQuery } from '#web/lib/use-query.ts';
+import { useSettled } from '#web/lib/use-settled.ts';
+
+/** A slider and a typed amount pass through values that nobody means. */
+const restMs = 150;
+
+/**
+ * What a copy would have made with what is asked, or with `usual` while that cannot be a copy: the
+ * last answer that made sense stays.
+ */
+export function useWhatIf(ask: WhatIfAsk | undefined, usual: WhatIfAsk) {
+  const [kept, setKept] = useState(JSON.stringify(ask ?? usual));
+  const wanted = ask === undefined ? kept : JSON.stringify(ask);
+  if (wanted !== kept) setKept(wanted);
+  return useQuery(whatIfQuery(JSON.parse(useSettled(wanted, restMs)) as WhatIfAsk));
+}
