@@ -16,7 +16,7 @@ import { m } from '#core/messages/messages.js';
 import { maxChatBytes, maxChatFiles, maxMessageLength, maxNoteLength } from '#core/support/rules.ts';
 import { awaitFundsMs } from '#core/trading/invest/invest.ts';
 import { longestName } from '#core/trading/portfolios/portfolios-contract.ts';
-import { minReturns, minTailReturns, daysPerYear } from '#core/trading/analytics/statistics.ts';
+import { minReturns, daysPerYear } from '#core/trading/analytics/statistics.ts';
 import { dayMs, hourMs, minuteMs } from '#core/values/time.ts';
 import { tapeDays } from '#server/domains/copying/leaders/tape.ts';
 import { codeValidMs, linkValidMs } from '#server/domains/identity/sign-in/mailed-links.ts';
@@ -46,7 +46,6 @@ const ruled: Readonly<Record<string, readonly number[]>> = {
   copying_all_copies_pause_now_close: [exitDelayMs / hourMs],
   copying_blocked_inactive: [inactiveMs / dayMs],
   copying_record_copied_trades: [tapeDays],
-  copying_risk_tail_loss_from_day: [minTailReturns],
   copying_record_annual_from_day: [daysPerYear],
   copying_trader_name_length: lengths((text) => traderNameSchema.safeParse(text).success),
   copying_too_short_say_record_speaks: [minReturns],
@@ -85,6 +84,7 @@ const ruled: Readonly<Record<string, readonly number[]>> = {
 const named: Readonly<Record<string, string>> = {
   copying_distribution_copiers_trend: 'the period that names the figure',
   copying_one_day: 'one of the periods of a what-if',
+  copying_risk_tail_loss_from_day: 'the period that names the statistic',
   copying_risk_volatility_and_tail_loss: 'the period that names the statistic',
   funding_bitcoin_arrival_time: 'what the network usually takes, from the specification',
   funding_hold_one_hour: 'what the network usually takes',

@@ -107,7 +107,7 @@ it('the total profit of the dashboard says what it counts', async () => {
   await page.goto('/dashboard');
   const card = page.getByRole('region', { name: 'Trading Balance' });
   const profit = card.locator('div', { has: page.getByText('Total profit', { exact: true }) }).last();
-  await profit.getByText('Total value less money in and out, conversions included').waitFor();
+  await profit.getByText('All-time, excluding deposits and withdrawals').waitFor();
   await context.close();
 });
 

@@ -9,6 +9,7 @@ import {
   quantile,
   sharpeRatio,
   type UnitDay,
+  valueAtRiskTail,
   wholeDays,
 } from '#core/trading/analytics/statistics.ts';
 import { dayMs } from '#core/values/time.ts';
@@ -62,7 +63,7 @@ export function riskScore(returns: readonly number[]): number | null {
   if (returns.length < minReturns) return null;
   const byVolatility = scoreOf(deviation(returns.slice(-minReturns)) * Math.sqrt(365), volatilityBounds);
   if (returns.length < minTailReturns) return byVolatility;
-  return Math.max(byVolatility, scoreOf(Math.max(0, -quantile(returns, 0.05)), valueAtRiskBounds));
+  return Math.max(byVolatility, scoreOf(Math.max(0, -quantile(returns, valueAtRiskTail)), valueAtRiskBounds));
 }
 
 /** Everything the public page says of a record, at `now`. */

@@ -15,6 +15,7 @@ import {
   sortinoRatio,
   timeWeightedReturn,
   valueAtRisk,
+  valueAtRiskLevel,
   winRate,
 } from '#core/trading/analytics/statistics.ts';
 
@@ -50,6 +51,7 @@ describe('returns of a record', () => {
     const returns = Array.from({ length: 101 }, (_, place) => (place - 50) / 1_000);
     expect(quantile(returns, 0.05)).toBeCloseTo(-0.045, 12);
     expect(valueAtRisk(returns)).toBeCloseTo(0.045, 12);
+    expect(valueAtRiskLevel).toBe(95);
     expect(valueAtRisk(returns.map((value) => value + 1))).toBe(0);
   });
 

@@ -16,6 +16,10 @@ export const daysPerYear = 365;
 export const minReturns = 30;
 /** Fewer than this say nothing about their tail. */
 export const minTailReturns = 100;
+/** The worst days that value at risk leaves out, as a fraction of all days. */
+export const valueAtRiskTail = 0.05;
+/** The share of days it covers, as sentences write it: a percentage. */
+export const valueAtRiskLevel = 100 - valueAtRiskTail * 100;
 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -123,7 +127,7 @@ export function calmarRatio(returns: readonly number[], periodsPerYear = daysPer
  * `least` returns.
  */
 export const valueAtRisk = (returns: readonly number[], least = minTailReturns): number | null =>
-  returns.length < least ? null : Math.max(0, -quantile(returns, 0.05));
+  returns.length < least ? null : Math.max(0, -quantile(returns, valueAtRiskTail));
 
 /**
  * What an account was worth just before money came or went, and how much that was (positive in).

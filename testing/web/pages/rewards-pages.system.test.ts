@@ -139,10 +139,7 @@ describe('the dashboard', () => {
     ];
     for (const name of names) await actions.getByRole('link', { name, exact: true }).waitFor();
     expect(await actions.getByRole('link').count()).toBe(8);
-    await page
-      .getByRole('region', { name: 'Recent activity' })
-      .getByText('Nothing has happened yet')
-      .waitFor();
+    await page.getByRole('region', { name: 'Recent activity' }).getByText('No activity yet').waitFor();
     await page.getByText('Total profit').waitFor();
     await fair(page);
     expect(await page.evaluate(() => layoutShift)).toBe(0);

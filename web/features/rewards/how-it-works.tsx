@@ -18,8 +18,8 @@ const traded = 1_000_000n;
 const fee = divide(traded * feeBps.crypto, 10_000n, 'up');
 
 const exampleShareBps = referralTiers[0]?.shareBps ?? 0;
-/** "10%, 15%, 20%, 30%": every rate once. */
-const shares = [...new Set(referralTiers.map(({ shareBps }) => `${shareBps / 100}%`))].join(', ');
+const rates = referralTiers.map(({ shareBps }) => shareBps / 100);
+const [least, most] = [`${Math.min(...rates)}%`, `${Math.max(...rates)}%`];
 
 const usd = (cents: bigint) => <Amount value={formatUnits(cents, 2)} />;
 
@@ -65,7 +65,7 @@ export function HowItWorks() {
         <div>
           <h3 className="font-medium">{m.rewards_how_referral()}</h3>
           <ul className="mt-2 list-disc space-y-1.5 pl-5 text-sm text-muted">
-            <li>{m.rewards_rule_share({ shares, days: referralAverageDays })}</li>
+            <li>{m.rewards_rule_share({ least, most, days: referralAverageDays })}</li>
             <li>{m.rewards_rule_level()}</li>
             <li>{m.rewards_rule_cents()}</li>
             <li>{m.rewards_rule_self()}</li>

@@ -22,7 +22,7 @@ it('an account opens with an international address, and under no name of ours', 
   const press = () => form.getByRole('button', { name: 'Create Account' }).click();
   const name = form.getByLabel('Display name');
   for (const [typed, sentence] of [
-    ['Ada\u3164', 'There is a character in it that cannot be seen. Please type it again.'],
+    ['Ada\u3164', 'It contains an invisible character. Please type it again.'],
     ["O'Brien", 'Display name can only contain letters, numbers, spaces, dots, underscores, and hyphens'],
     ['\u0430dmin', 'This name mixes letters of different alphabets in one word'],
     ['Tru3fill', "This name could be mistaken for ours or a trader's. Please choose another."],
@@ -75,11 +75,11 @@ it('a trader is called O’Brien, and nobody else like them', async () => {
     ['Northlight', "This name could be mistaken for ours or a trader's. Please choose another."],
   ] as const) {
     await name.fill(typed);
-    await form.getByRole('button', { name: 'Begin my record' }).click();
+    await form.getByRole('button', { name: 'Start my record' }).click();
     await form.getByText(sentence).waitFor();
   }
   await name.fill("O'Brien");
-  await form.getByRole('button', { name: 'Begin my record' }).click();
+  await form.getByRole('button', { name: 'Start my record' }).click();
   await page.getByText("O'Brien").first().waitFor();
   const second = await visit(stage, {}, await stage.site.person('imitator'));
   await second.page.goto('/settings/profile');

@@ -34,11 +34,7 @@ export function CopierDistribution({
 }) {
   if (leader.copierMedianPercent === null)
     return (
-      <Empty title={noResultsText(leader)}>
-        {leader.copiersEver === 0
-          ? m.copying_nobody_has_copied_trader_so()
-          : m.copying_too_few_copiers_text({ count: leastCopiers })}
-      </Empty>
+      <Empty title={noResultsText(leader)}>{m.copying_too_few_copiers_text({ count: leastCopiers })}</Empty>
     );
   const copies = copiers.bars.reduce((sum, count) => sum + count, 0);
   const most = Math.max(...copiers.bars, 1);

@@ -12,11 +12,14 @@ const isTooFew = ({ copiersEver }: Pick<Fared, 'copiersEver'>): boolean =>
 /** The result of the copier in the middle, or why there is none yet; inside a sentence. */
 export function CopierMedian(leader: Fared) {
   if (leader.copierMedianPercent !== null) return <Change percent={leader.copierMedianPercent} />;
+  if (leader.copiersEver === 0) return m.copying_no_copiers_inline();
   return isTooFew(leader)
     ? m.copying_median_later({ count: leastCopiers })
     : m.copying_leader_no_results_inline();
 }
 
 /** Why nothing is said of how copiers fared. */
-export const noResultsText = (leader: Pick<Fared, 'copiersEver'>): string =>
-  isTooFew(leader) ? m.copying_too_few_copiers() : m.copying_no_results_yet();
+export function noResultsText(leader: Pick<Fared, 'copiersEver'>): string {
+  if (leader.copiersEver === 0) return m.copying_no_copiers_yet();
+  return isTooFew(leader) ? m.copying_too_few_copiers() : m.copying_no_results_yet();
+}

@@ -141,10 +141,12 @@ export function LeaderCard({ leader, rank, copyId, onCopy }: LeaderCardProps) {
         {leader.copierMedianPercent !== null && (
           <span className="text-muted">
             {' '}
-            {m.copying_profit_n({
-              copiersInProfitPercent: plainPercent(leader.copiersInProfitPercent, 0),
-              copiersEver: leader.copiersEver,
-            })}
+            {Number(leader.copiersInProfitPercent) === 0
+              ? m.copying_profit_none({ copiersEver: leader.copiersEver })
+              : m.copying_profit_n({
+                  copiersInProfitPercent: plainPercent(leader.copiersInProfitPercent, 0),
+                  copiersEver: leader.copiersEver,
+                })}
           </span>
         )}
       </p>
@@ -158,7 +160,7 @@ export function LeaderCard({ leader, rank, copyId, onCopy }: LeaderCardProps) {
         </Metric>
         <Metric name={m.copying_months()}>{Math.floor(leader.recordDays / 30)}</Metric>
         <Metric name={m.copying_copiers_ever()}>
-          {leader.copiersNow}/{leader.copiersEver}
+          {m.copying_copiers_now_ever({ now: leader.copiersNow, ever: leader.copiersEver })}
         </Metric>
         <Metric name={m.copying_leader_minimum()}>
           <Amount value={leader.minCopy} />

@@ -138,7 +138,10 @@ function RecordFigures({ record }: { record: LeaderRecordView }) {
       value: record.profitFactor === 'none' ? m.copying_no_losses() : (record.profitFactor ?? '—'),
     },
     { name: m.copying_closed_trades(), value: leader.closedTrades },
-    { name: m.copying_copiers_now_ever(), value: `${leader.copiersNow} / ${leader.copiersEver}` },
+    {
+      name: m.copying_copiers_ever(),
+      value: m.copying_copiers_now_ever({ now: leader.copiersNow, ever: leader.copiersEver }),
+    },
     { name: m.copying_under_copy(), value: <Amount value={leader.assetsUnderCopy} /> },
     {
       name: m.copying_traders_own_money(),

@@ -1,20 +1,34 @@
 import { m } from '#core/messages/messages.js';
-import { valueAtRiskBounds, volatilityBounds } from '#core/copying/record/leader-statistics.ts';
+import { copyableRisk, valueAtRiskBounds, volatilityBounds } from '#core/copying/record/leader-statistics.ts';
+import { minReturns, minTailReturns, valueAtRiskLevel } from '#core/trading/analytics/statistics.ts';
 import { plainPercent, riskWord } from '#web/features/copying/discover/leader-card.tsx';
 
 const upTo = (bound: number | undefined, decimals: number): string =>
   bound === undefined ? m.copying_more() : `${(bound * 100).toFixed(decimals)}%`;
 
-/** The published table behind a risk score: the worse of the two columns counts. */
-export function RiskTable({
-  score,
-  volatilityPercent,
-  valueAtRiskPercent,
-}: {
-  score: number | null;
+interface RiskFigures {
   volatilityPercent: string | null;
   valueAtRiskPercent: string | null;
-}) {
+}
+
+/** The two figures, as far as the record is long enough for them. */
+function figuresText({ volatilityPercent, valueAtRiskPercent }: RiskFigures): string {
+  if (volatilityPercent === null) return m.copying_risk_needs_days({ count: minReturns });
+  const known = {
+    days: minReturns,
+    volatilityPercent: plainPercent(volatilityPercent, 2),
+    level: valueAtRiskLevel,
+  };
+  return valueAtRiskPercent === null
+    ? m.copying_risk_tail_loss_from_day({ ...known, count: minTailReturns })
+    : m.copying_risk_volatility_and_tail_loss({
+        ...known,
+        valueAtRiskPercent: plainPercent(valueAtRiskPercent, 2),
+      });
+}
+
+/** The published table behind a risk score: the higher, that is the worse, of the two columns counts. */
+export function RiskTable({ score, ...figures }: RiskFigures & { score: number | null }) {
   return (
     <div className="text-sm">
       <p className="text-24 font-semibold">
@@ -23,12 +37,7 @@ export function RiskTable({
           : m.copying_risk_score_of({ score, word: riskWord(score).toLowerCase() })}
       </p>
       <p className="mt-1 text-muted">
-        {m.copying_risk_volatility_and_tail_loss({
-          volatilityPercent: plainPercent(volatilityPercent, 2),
-          valueAtRiskPercent: plainPercent(valueAtRiskPercent, 2),
-        })}
-        {valueAtRiskPercent === null && ` ${m.copying_risk_tail_loss_from_day()}`}
-        {m.copying_worse_two_scores_counts_above()}
+        {figuresText(figures)} {m.copying_worse_two_scores_counts_above({ limit: copyableRisk })}
       </p>
       <details className="mt-3">
         <summary className="reveal w-max text-muted hover:text-fg">{m.copying_table_scores()}</summary>

@@ -1,5 +1,6 @@
 import { m } from '#core/messages/messages.js';
 import type { AnalyticsView } from '#core/trading/analytics/analytics-contract.ts';
+import { valueAtRiskLevel } from '#core/trading/analytics/statistics.ts';
 import { formatPercent } from '#core/content/figures.ts';
 import { AdjustedPart } from '#web/ui/numbers/adjusted-part.tsx';
 import { Amount, Change } from '#web/ui/numbers/amount.tsx';
@@ -102,7 +103,7 @@ export function ReturnFigures({ data }: { data: AnalyticsView }) {
     [m.trading_sortino_ratio(), plain(returns.sortino, 31), m.trading_counts_losing_days_only()],
     [m.trading_calmar_ratio(), plain(returns.calmar, 365), m.trading_yearly_return_over_largest_fall()],
     [
-      m.trading_one_day_value_at_risk(),
+      m.trading_one_day_value_at_risk({ level: valueAtRiskLevel }),
       plain(returns.valueAtRisk, 101, true),
       m.trading_value_risk_historical(),
     ],
