@@ -9,7 +9,7 @@ import { decimalsIn, type Words } from '#core/notifications/notice.ts';
 const inPortfolio = (title: string, portfolio: string): string =>
   portfolio === '' ? title : m.portfolios_notice_in({ title, portfolio });
 
-/** A state in the middle of a sentence; one this build does not know is shown as it came. */
+/** What became of the order, at the end of a title; one this build does not know is shown as it came. */
 const orderStates: Readonly<Record<string, () => string>> = {
   working: m.notifications_order_working,
   partially_filled: m.notifications_order_partly_filled,
@@ -20,7 +20,6 @@ const orderStates: Readonly<Record<string, () => string>> = {
 };
 /** Why, as far as the state does not say it already. */
 const orderReasons: Readonly<Record<string, () => string>> = {
-  edited: m.notifications_order_why_edited,
   by_user: m.notifications_order_why_by_user,
   position_closed: m.notifications_order_why_position_closed,
   other_side: m.notifications_order_why_other_side,
@@ -65,16 +64,22 @@ export const orderWords: Words = {
     isMailed: false,
   }),
   'trading.order-changed': ({ orderId, symbol, status: state, reason }) => {
-    const status = orderStates[state]?.() ?? state;
+    const isPending = state === 'working';
+    const status =
+      isPending && reason === 'edited'
+        ? m.notifications_order_why_edited()
+        : (orderStates[state]?.() ?? state);
     const why = orderReasons[reason]?.();
     return {
       category: 'orders',
       key: `order:${orderId}`,
       title: m.notifications_order_for({ symbol, status }),
       text:
-        why === undefined
-          ? m.notifications_order_now({ status })
-          : m.notifications_order_now_with_reason({ status, reason: why }),
+        why !== undefined
+          ? m.notifications_order_now_with_reason({ reason: why })
+          : isPending
+            ? m.notifications_order_pending_text()
+            : m.notifications_order_now(),
       link: '/my-trades',
       isMailed: false,
     };

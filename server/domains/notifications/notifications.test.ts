@@ -86,13 +86,20 @@ describe('notices', () => {
   });
 
   it('says why an order changed in words, and nothing where the state says it', () => {
-    const says = (status: string, reason: string) =>
-      wordsOf('trading.order-changed', { orderId: 'ord_1', symbol: 'BTC', status, reason })?.text;
-    expect(says('working', 'working')).toBe('The order is now pending.');
-    expect(says('expired', 'expired')).toBe('The order is now expired.');
-    expect(says('cancelled', 'by_user')).toBe('The order is now cancelled (by you).');
+    const says = (status: string, reason: string) => {
+      const notice = wordsOf('trading.order-changed', { orderId: 'ord_1', symbol: 'BTC', status, reason });
+      return `${notice?.title}: ${notice?.text}`;
+    };
+    expect(says('working', 'working')).toBe(
+      'BTC order placed: Pending until it fills, expires or is cancelled.',
+    );
+    expect(says('working', 'edited')).toBe(
+      'BTC order changed: Pending until it fills, expires or is cancelled.',
+    );
+    expect(says('expired', 'expired')).toBe('BTC order expired: It is no longer open.');
+    expect(says('cancelled', 'by_user')).toBe('BTC order cancelled: Reason: you cancelled it.');
     expect(says('cancelled', 'insufficient_funds')).toBe(
-      'The order is now cancelled (not enough available).',
+      'BTC order cancelled: Reason: not enough available.',
     );
   });
 

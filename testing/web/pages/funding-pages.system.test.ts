@@ -179,7 +179,7 @@ describe('transactions', () => {
     await page.goto('/transactions');
     await page.getByText('Demo opening balance').waitFor();
     await page.getByLabel('Currency').selectOption('ETH');
-    await page.getByText('Nothing fits this filter.').waitFor();
+    await page.getByText('No transactions match this filter.').waitFor();
     await page.getByLabel('First day').fill('2026-01-01');
     await expect.poll(() => new URL(page.url()).search).toBe('?asset=ETH&from=2026-01-01');
     await page.getByRole('button', { name: 'Clear filters' }).click();

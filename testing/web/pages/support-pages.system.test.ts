@@ -369,7 +369,7 @@ describe('the desk', () => {
     await page.goto(`/chat-admin?conversation=${conversationId}`);
     const holder = page.getByRole('button', { name: /^Assigned to/ });
     await holder.click();
-    const menu = page.getByRole('list', { name: 'Give to' });
+    const menu = page.getByRole('list', { name: 'Assign to' });
     await menu.waitFor();
     expect(await axeFaults(page)).toEqual([]);
     expect(await sidewaysPixels(page)).toBeLessThanOrEqual(0);

@@ -114,7 +114,7 @@ it('the day filter, its list and its file are of one zone, and follow another ch
   await choose('Pacific/Kiritimati');
   const { context, page, problems } = await from('Pacific/Pago_Pago');
   const line = page.getByRole('row').filter({ hasText: 'Demo opening balance' });
-  const none = page.getByText('Nothing fits this filter.');
+  const none = page.getByText('No transactions match this filter.');
   const ask = (day: string) => page.getByLabel('First day').fill(day);
   await page.goto('/transactions');
   // The twenty-first has long begun there; in the zone of the browser the twentieth has.

@@ -94,7 +94,7 @@ async function move(
       idemKey: id,
       ref: copy.id,
       at,
-      description: `Taken out of the copy of ${bookName(copy.leaderId)}`,
+      description: `Withdrawn from the copy of ${bookName(copy.leaderId)}`,
       legs: [
         { owner: copy.owner, asset: 'USD', kind: 'copy_cash', units: -net, code: 'principal' },
         { owner: wallet, asset: 'USD', kind: 'wallet', units: net, code: 'principal' },

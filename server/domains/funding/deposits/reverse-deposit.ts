@@ -23,7 +23,7 @@ export async function reverseDeposit(tx: Tx, chain: Chain, deposit: Deposit, at:
     idemKey: `deposit-reversed:${deposit.id}:${deposit.generation}`,
     ref: deposit.id,
     at,
-    description: `${networkOf(chain).name} deposit taken back by the network`,
+    description: `${networkOf(chain).name} deposit reversed by the network`,
   } as const;
   const custody: ledger.Leg = { owner: 'house', asset, kind: 'custody', units: row.units, code: 'principal' };
   if (row.userId === null) {

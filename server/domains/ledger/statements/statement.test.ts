@@ -91,7 +91,7 @@ describe('what a person reads', () => {
     );
     const { lines } = await ledger.statement(db.read, owner, { limit: 1 });
     expect(lines).toEqual([
-      expect.objectContaining({ kind: 'trade', description: `Result: ${description}` }),
+      expect.objectContaining({ kind: 'trade', description: `Realised P&L: ${description}` }),
     ]);
   });
 

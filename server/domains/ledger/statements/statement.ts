@@ -116,13 +116,13 @@ const prefixes: Readonly<Partial<Record<StatementLine['kind'], string>>> = {
   leader_fee: 'Your share: ',
 };
 /**
- * A closing trade gives back the stake and books its result; a bonus may stand in. Each line says
+ * A closing trade gives back the stake and books its P&L; a bonus may stand in. Each line says
  * which it is.
  */
 const tradePrefixes: Readonly<Partial<Record<EntryCode, string>>> = {
   fee: 'Fee: ',
-  pnl: 'Result: ',
-  protection: 'Loss taken over: ',
+  pnl: 'Realised P&L: ',
+  protection: 'Loss covered: ',
   bonus: 'Bonus: ',
 };
 

@@ -82,7 +82,7 @@ describe('a reply that nobody sees', () => {
         to: person.email,
         locale: 'en',
         subject: 'Truefill support answered you',
-        text: 'Are you there?\n\nI looked it up.\n\nAnswer in the chat: https://truefill.test/dashboard#support',
+        text: 'Are you there?\n\nI looked it up.\n\nReply in the chat: https://truefill.test/dashboard#support',
       },
     ]);
     await answer(admin, conversationId, 'Still here.');

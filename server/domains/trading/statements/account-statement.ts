@@ -66,8 +66,8 @@ function cashTable(one: ledger.PeriodStatement, place: string, ask: StatementAsk
 const uses: readonly (readonly [ledger.Kind, string])[] = [
   ['wallet', ''],
   ['copy_cash', 'Cash'],
-  ['withdrawal_hold', 'Set aside for withdrawals'],
-  ['order_hold', 'Set aside for orders'],
+  ['withdrawal_hold', 'Reserved for withdrawals'],
+  ['order_hold', 'Reserved for orders'],
   ['margin', 'Margin of open positions'],
   ['bonus', 'Bonus'],
   ['claim', 'Owed'],

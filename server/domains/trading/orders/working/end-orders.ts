@@ -26,7 +26,7 @@ export async function holdFor(tx: Tx, row: WorkingRow, cents: Cents, at: number)
   if (cents > 0n)
     await ledger.hold(tx, {
       ...holdOf(row, revision, cents, at),
-      description: `Set aside for an order in ${row.symbol}`,
+      description: `Reserved for ${row.symbol} order`,
     });
   return { ...row, holdCents: cents, revision };
 }
@@ -35,7 +35,7 @@ async function releaseHold(tx: Tx, row: WorkingRow, at: number): Promise<void> {
   if (row.holdCents === 0n) return;
   await ledger.release(tx, {
     ...holdOf(row, row.revision, row.holdCents, at),
-    description: `Returned from an order in ${row.symbol}`,
+    description: `Released from ${row.symbol} order`,
   });
 }
 
