@@ -240,7 +240,7 @@ describe('a dialog on a short phone keeps its title and its button in sight', ()
     ['/copies', 'Keep positions', 'End copy, keep positions'],
     ['/copies', /^Stop copying /, 'Stop Copying'],
     ['/portfolios', 'Rename Main portfolio', 'Save the name'],
-    ['/settings/account', 'Make a Key', 'Make a Key'],
+    ['/settings/account', 'Create a Key', 'Create a Key'],
     ['/traders', 'Copy Northlight Rotation', 'Enter an amount'],
     ['/dashboard?dialog=deposit', '', 'Enter an amount'],
   ])('%s: %s', async (at, name, act) => {

@@ -135,7 +135,7 @@ describe('every link leads to a page with a heading', () => {
       await arrive(page);
       await page.goto(path);
       await page.waitForURL((url) => url.pathname === '/');
-      expect(await arrive(page)).toContain('Copy traders whose record');
+      expect(await arrive(page)).toContain('Copy traders. Keep the receipts');
       expect(await isFilled(page)).toBe(true);
       await page.goBack({ waitUntil: 'commit' });
       await page.waitForURL(/\/markets$/);

@@ -85,7 +85,7 @@ export const trading: FormCases = {
     empty: { says: 'Enter a price' },
     wrong: [
       ['Alert price', '70000.001', 'The price has too many decimals'],
-      ['Alert price', '1', 'The market is there already'],
+      ['Alert price', '1', 'The price is already there'],
     ],
     call: 'market/createAlert',
     input: { symbol: 'BTC', direction: 'above', price: '70000' },
@@ -116,7 +116,7 @@ export const trading: FormCases = {
     input: { copyId: 'cpy_1', amount: '50.00' },
   },
   'web/features/copying/leading/lead-form.tsx': {
-    act: 'Begin my record',
+    act: 'Start my record',
     right: {
       'Public name': 'Northlight',
       'What you trade': 'Large coins',

@@ -37,7 +37,7 @@ const pages = [
   ['/admin-approvals?state=decided', 'Approvals'],
   ['/admin-audit', 'Audit log'],
   ['/admin-audit?action=admin.', 'Audit log'],
-  ['/admin-leaders', 'Leaders'],
+  ['/admin-leaders', 'Lead traders'],
   ['/admin-instruments', 'Instruments'],
   ['/admin-kyc', 'Identity verification'],
   ['/admin-kyc?state=decided', 'Identity verification'],

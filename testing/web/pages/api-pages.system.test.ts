@@ -31,7 +31,7 @@ describe('the page about the API', () => {
     if (shots) await page.screenshot({ path: `${shots}/api-${look.colorScheme}.png` });
     expect(await axeFaults(page)).toEqual([]);
     expect(await sidewaysPixels(page)).toBeLessThanOrEqual(0);
-    await page.getByText('Answer', { exact: true }).first().click();
+    await page.getByText('Response', { exact: true }).first().click();
     await page.getByText('"type": "object"').first().waitFor();
     expect(problems).toEqual([]);
     await context.close();
@@ -43,17 +43,17 @@ describe('the card of API keys', () => {
     const person = await stage.site.person('keys-page');
     const { context, page, problems } = await visit(stage, looks[1], person);
     await page.goto('/settings/account');
-    await page.getByRole('button', { name: 'Make a Key' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Make a Key' });
+    await page.getByRole('button', { name: 'Create a Key' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create a Key' });
     await dialog.getByLabel('Name', { exact: true }).fill('Morning bot');
-    await dialog.getByLabel('It may trade').check();
+    await dialog.getByLabel('Allow trading').check();
     await dialog.getByLabel('Only from these networks').fill('127.0.0.0/8, ::1');
     await dialog.getByLabel('Your password', { exact: true }).fill(goodPassword);
     expect(await axeFaults(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Make a Key' }).click();
-    const kept = page.getByRole('dialog', { name: 'Keep your key' });
+    await dialog.getByRole('button', { name: 'Create a Key' }).click();
+    const kept = page.getByRole('dialog', { name: 'Save your key' });
     const secret = (await kept.getByText(/^tf_[\w-]{43}$/).textContent()) ?? '';
-    await kept.getByRole('button', { name: 'I Have Kept It' }).click();
+    await kept.getByRole('button', { name: "I've Saved It" }).click();
     const line = page.getByRole('list', { name: 'Your API keys' }).getByRole('listitem');
     await line.getByText('Reads and trades').waitFor();
     const call = () =>

@@ -88,7 +88,7 @@ describe('a market', () => {
     const form = page.getByRole('form', { name: 'New price alert' });
     await form.getByRole('button', { name: 'Enter a price' }).waitFor();
     await form.getByLabel('Alert price').fill('1');
-    await form.getByRole('button', { name: 'The market is there already' }).waitFor();
+    await form.getByRole('button', { name: 'The price is already there' }).waitFor();
     await form.getByRole('button', { name: 'Falls to' }).click();
     await form.getByRole('button', { name: 'Set alert' }).click();
     await page.getByRole('button', { name: 'Delete alert BTC below 1.00' }).waitFor();

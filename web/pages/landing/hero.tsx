@@ -17,7 +17,7 @@ export function Hero() {
       <div className="grid grid-cols-1 items-center gap-10 lg:grid-cols-[1.05fr_1fr] lg:gap-14">
         <div>
           <h1 id="home-title" className="text-[2.5rem] leading-[1.05] font-semibold sm:text-6xl">
-            {m.landing_copy_traders_whose_record()}{' '}
+            <span className="block">{m.landing_copy_traders_whose_record()}</span>{' '}
             <span className="border-b-[5px] border-double border-ink sm:border-b-[7px]">
               {m.landing_adds_up()}
             </span>

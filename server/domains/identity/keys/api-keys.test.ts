@@ -38,7 +38,7 @@ describe('an API key', () => {
     expect(JSON.stringify(stored.rows)).not.toContain(secret.slice(8));
     expect(stored.rows[0].secret_hash.equals(hashKey(secret))).toBe(true);
     expect((await person.call('identity', 'apiKeys', undefined)).text).not.toContain(secret.slice(8));
-    await site.mail(person.email, /An API key was made/);
+    await site.mail(person.email, /An API key was created/);
     const portfolio = await get('/api/v1/portfolio', secret);
     expect([portfolio.status, await portfolio.json()]).toEqual([
       200,

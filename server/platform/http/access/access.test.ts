@@ -107,7 +107,7 @@ describe('every procedure, for every kind of visitor', () => {
       for (const [field, { status, text }] of Object.entries(answers)) {
         expect([bad, field, status]).toEqual([bad, field, 400]);
         expect(JSON.parse(text).json.data.issues).toEqual([
-          { message: 'This text holds a character that cannot be kept', path: [field] },
+          { message: 'This text contains an unsupported character', path: [field] },
         ]);
       }
     }

@@ -240,7 +240,7 @@ describe('risk limits', () => {
     await card(page).getByText('Risk limits are part of Premium.').waitFor();
     const keys = page.getByRole('region', { name: 'API keys' });
     await keys.getByText('API keys are part of Premium.').waitFor();
-    expect(await page.getByRole('button', { name: 'Make a Key' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Create a Key' }).count()).toBe(0);
     await fair(page);
     expect(problems).toEqual([]);
     await context.close();

@@ -10,8 +10,8 @@ it('says what keeps an alert from being made', () => {
   expect(trouble('above', '')).toBe('Enter a price');
   expect(trouble('above', '1e5')).toBe('Enter the price as a number');
   expect(trouble('above', '60000.001')).toBe('The price has too many decimals');
-  expect(trouble('above', '60000')).toBe('The market is there already');
-  expect(trouble('below', '60000')).toBe('The market is there already');
+  expect(trouble('above', '60000')).toBe('The price is already there');
+  expect(trouble('below', '60000')).toBe('The price is already there');
   expect(trouble('below', '59999.99')).toBeUndefined();
   expect(trouble('above', '61000')).toBeUndefined();
   expect(alertTrouble({ direction: 'above', text: '1' }, tick, undefined)).toBeUndefined();
