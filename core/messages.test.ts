@@ -13,8 +13,6 @@ const allowed: Readonly<Record<string, string>> = {
   copying_more_days_like_these_would: 'the level of confidence that names the statistic',
   copying_record_follow_time: 'the percentile that names the statistic',
   copying_record_faithful_amount: 'the share that names the statistic',
-  copying_what_if_faithful_from: 'the share that names the statistic',
-  copying_what_if_faithful_takes: 'the share that names the statistic',
 };
 const money = /[$€]\s?\d|\d\s?%/;
 

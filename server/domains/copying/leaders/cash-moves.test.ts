@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '#core/values/ids.ts';
-import { unitValueAt } from '#server/domains/copying/leaders/unit-value.ts';
+import { unitValueAt } from '#server/domains/copying/leaders/units/unit-value.ts';
 import { findLeader } from '#server/domains/copying/store.ts';
 import { type Site, startSite } from '#testing/nodes/site.ts';
 

@@ -7,7 +7,7 @@ import { minLeaderCents, minLeaderShareBps } from '#core/copying/rules.ts';
 import type { LeaderId } from '#core/values/ids.ts';
 import { shareOf } from '#core/values/money.ts';
 import { investedIn } from '#server/domains/copying/leaders/store.ts';
-import { unitValueAt } from '#server/domains/copying/leaders/unit-value.ts';
+import { unitValueAt } from '#server/domains/copying/leaders/units/unit-value.ts';
 import type { Market } from '#server/domains/market/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { Tx } from '#server/platform/db/tx.ts';

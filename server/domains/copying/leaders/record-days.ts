@@ -4,7 +4,7 @@ import type { LeaderId } from '#core/values/ids.ts';
 import { dayMs, startOfUtcDay } from '#core/values/time.ts';
 import { insertDays } from '#server/domains/copying/house/store.ts';
 import { lastDay, listDaysOf, updateDays } from '#server/domains/copying/leaders/store.ts';
-import { unitValues, unitValuesFrom } from '#server/domains/copying/leaders/unit-value.ts';
+import { unitValues, unitValuesFrom } from '#server/domains/copying/leaders/units/unit-value.ts';
 import { type LeaderRow, lockLeader } from '#server/domains/copying/store.ts';
 import type { Market } from '#server/domains/market/index.ts';
 import type { App } from '#server/platform/app.ts';

@@ -5,7 +5,7 @@ import { type LeaderId, newId } from '#core/values/ids.ts';
 import { dayMs, minuteMs } from '#core/values/time.ts';
 import * as copying from '#server/domains/copying/index.ts';
 import { showLeading } from '#server/domains/copying/leaders/show-leading.ts';
-import { unitValueAt } from '#server/domains/copying/leaders/unit-value.ts';
+import { unitValueAt } from '#server/domains/copying/leaders/units/unit-value.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';

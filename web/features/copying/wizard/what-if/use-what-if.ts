@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { WhatIfAsk } from '#web/features/copying/queries.ts';
 import { whatIfQuery } from '#web/features/copying/queries.ts';
 import { useQuery } from '#web/lib/use-query.ts';
-import { useSettled } from '#web/lib/use-settled.ts';
+import { useSettled } from '#web/features/copying/wizard/what-if/use-settled.ts';
 
 /** A slider and a typed amount pass through values that nobody means. */
 const restMs = 150;

@@ -6,7 +6,7 @@ import { type LeaderId, newId } from '#core/values/ids.ts';
 import { dayMs, hourMs, minuteMs, startOfUtcDay } from '#core/values/time.ts';
 import * as copying from '#server/domains/copying/index.ts';
 import { knownLeaders } from '#server/domains/copying/leaders/leader-record.ts';
-import { unitValueAt } from '#server/domains/copying/leaders/unit-value.ts';
+import { unitValueAt } from '#server/domains/copying/leaders/units/unit-value.ts';
 import { listDays } from '#server/domains/copying/house/store.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import { run, sql } from '#server/platform/db/sql.ts';
