@@ -110,7 +110,10 @@ export const leaderRecord = z.object({
     p50Ms: z.number().nullable(),
     p95Ms: z.number().nullable(),
   }),
-  /** Copying rule 6; null where nothing was opened or no copy would be large enough. */
+  /**
+   * Copying rule 6, and at least the smallest copy of this leader; null where nothing was opened or no
+   * copy would be large enough.
+   */
   faithfulAmount: z.string().nullable(),
   positions: z.array(
     z.object({

@@ -76,7 +76,9 @@ export const orderWords: Words = {
       title: m.notifications_order_for({ symbol, status }),
       text:
         why !== undefined
-          ? m.notifications_order_now_with_reason({ reason: why })
+          ? state === 'partially_filled'
+            ? m.notifications_order_rest_ended({ reason: why })
+            : m.notifications_order_now_with_reason({ reason: why })
           : isPending
             ? m.notifications_order_pending_text()
             : m.notifications_order_now(),

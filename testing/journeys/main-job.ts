@@ -73,7 +73,7 @@ async function startCopying({ stage, page }: Scene): Promise<void> {
   await dialog.getByRole('button', { name: 'Copy with $500.00' }).click();
   // One stands on the copy, which says when it trades next.
   const copy = page.getByRole('article', { name: 'Tidewater Trend' });
-  await expect(copy.getByText(/Decides again at .+ If it trades, your copy trades too\./)).toBeVisible();
+  await expect(copy.getByText(/Decides again at .+ Your copy follows at once/)).toBeVisible();
 }
 
 async function seeMirroredTrade({ stage, page }: Scene): Promise<void> {

@@ -241,7 +241,7 @@ describe('a dialog on a short phone keeps its title and its button in sight', ()
     ['/copies', /^Stop copying /, 'Stop Copying'],
     ['/portfolios', 'Rename Main portfolio', 'Save the name'],
     ['/settings/account', 'Create a Key', 'Create a Key'],
-    ['/traders', 'Copy Northlight Rotation', 'Enter an amount'],
+    ['/traders', 'Copy Northlight Rotation', 'Copy with $300.00 max loss about $60.00'],
     ['/dashboard?dialog=deposit', '', 'Enter an amount'],
   ])('%s: %s', async (at, name, act) => {
     const { context, page, problems } = await visit(stage, phone, person);

@@ -112,6 +112,8 @@ it('the total profit of the dashboard says what it counts', async () => {
 });
 
 it('figures that cannot be loaded end in a dash and a way to try again', async () => {
+  // The whole page: beside a newcomer's steps the curve has a card of its own.
+  await person.call('identity', 'hideFirstSteps');
   const { context, page } = await visit(stage, desk, person);
   await page.route(/\/rpc\/trading\/(portfolio|equityCurve|positions)\b/, (route) =>
     route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),

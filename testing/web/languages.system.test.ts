@@ -194,7 +194,7 @@ describe('in Spanish', () => {
   it('knows a word typed into the code from one of a message, a name or a figure', () => {
     const seen = ['Comprar', 'GOLD', 'Comprar: Tether (USDT)', '20 nov, 15:40', '$1,000.00', '10 USDT'];
     expect(typedAmong([...seen, 'sold', 'sold1234567890123456789012'])).toEqual([]);
-    expect(['Save it', 'Comprar now', 'GOLD, sold'].filter(isTyped)).toHaveLength(3);
+    expect(['Save it', 'Guardar now', 'GOLD, sold'].filter(isTyped)).toHaveLength(3);
   });
 });
 

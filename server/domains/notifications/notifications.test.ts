@@ -98,6 +98,9 @@ describe('notices', () => {
     );
     expect(says('expired', 'expired')).toBe('BTC order expired: It is no longer open.');
     expect(says('cancelled', 'by_user')).toBe('BTC order cancelled: Reason: you cancelled it.');
+    expect(says('partially_filled', 'by_user')).toBe(
+      'BTC order partly filled: The rest is no longer open: you cancelled it.',
+    );
     expect(says('cancelled', 'insufficient_funds')).toBe(
       'BTC order cancelled: Reason: not enough available.',
     );

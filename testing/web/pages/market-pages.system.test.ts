@@ -93,7 +93,7 @@ describe('a market', () => {
     await form.getByRole('button', { name: 'Set alert' }).click();
     await page.getByRole('button', { name: 'Delete alert BTC below 1.00' }).waitFor();
     await page.goto('/markets');
-    await page.getByRole('region', { name: 'Your price alerts' }).getByText('1 of 200 waiting').waitFor();
+    await page.getByRole('region', { name: 'Your price alerts' }).getByText('1 of 200 active').waitFor();
     await page.getByRole('button', { name: 'Delete alert BTC below 1.00' }).click();
     await page.getByText('Alert deleted: BTC').first().waitFor();
     expect(problems).toEqual([]);

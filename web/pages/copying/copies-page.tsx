@@ -15,15 +15,12 @@ export function CopiesPage() {
   const { data, isError, refetch } = useQuery(copiesQuery());
   const traders = useQuery(leadersQuery());
   const paceOf = (leaderId: string) => traders.data?.leaders.find(({ id }) => id === leaderId)?.pace;
-  // Together: what comes later would push the rest down.
-  const isReady = data !== undefined && (traders.data !== undefined || traders.isError);
-  useAddressedCopy(isReady);
+  useAddressedCopy(data !== undefined);
   const positions = useLivePositions() ?? [];
   const balance = useQuery(portfolioQuery()).data?.balance;
   const availableCents = readUnits(balance ?? '0', 2);
-  const shown = isReady ? data : [];
-  const running = shown.filter((copy) => copy.state !== 'CLOSED');
-  const ended = shown.filter((copy) => copy.state === 'CLOSED');
+  const running = data?.filter((copy) => copy.state !== 'CLOSED') ?? [];
+  const ended = data?.filter((copy) => copy.state === 'CLOSED') ?? [];
   return (
     <>
       <PageTitle title={m.common_my_copies()} lead={m.copying_my_copies_lead()}>
@@ -31,13 +28,13 @@ export function CopiesPage() {
           {m.copying_copy_another_trader()}
         </Link>
       </PageTitle>
-      {!isReady && !isError && (
+      {!data && !isError && (
         <div className="card">
           <Loading label={m.copying_loading_copies()} rows={4} />
         </div>
       )}
       {!data && isError && <Failed title={m.copying_copies_could_not_be_loaded()} onRetry={refetch} />}
-      {isReady && data.length === 0 && (
+      {data?.length === 0 && (
         <div className="card">
           <Empty
             title={m.copying_copy_nobody_yet()}

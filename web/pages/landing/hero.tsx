@@ -16,7 +16,7 @@ export function Hero() {
     <section id="home" aria-labelledby="home-title" className="mx-auto max-w-6xl px-4 py-10 sm:px-6 sm:py-16">
       <div className="grid grid-cols-1 items-center gap-10 lg:grid-cols-[1.05fr_1fr] lg:gap-14">
         <div>
-          <h1 id="home-title" className="text-[2.5rem] leading-[1.05] font-semibold sm:text-6xl">
+          <h1 id="home-title" className="text-[min(2.5rem,10.5vw)] leading-[1.05] font-semibold sm:text-6xl">
             <span className="block">{m.landing_copy_traders_whose_record()}</span>{' '}
             <span className="border-b-[5px] border-double border-ink sm:border-b-[7px]">
               {m.landing_adds_up()}

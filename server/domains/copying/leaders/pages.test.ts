@@ -249,6 +249,9 @@ describe('the page of a leader', () => {
     expect(await ledger.bookSize(db.read)).toEqual(before);
     const ran = (await copying.showCopies(needs(), actor)).find(({ id }) => id === copy.id)!;
     expect(made).toMatchObject({ equity: ran.equity, pnl: ran.pnl, copied: 2, skipped: 0, stoppedAt: null });
+    // Half of it would follow as well, but this leader takes no copy that small.
+    expect(made.faithfulAmount).toBe('200.00');
+    expect((await pages().record(leader.id)).faithfulAmount).toBe('200.00');
   });
 
   it('refuses settings that a copy would refuse', async () => {

@@ -2,7 +2,6 @@ import type { LeaderRecordView, LeaderView } from '#core/copying/contract.ts';
 import { refuse } from '#core/copying/contract.ts';
 import { evidenceOf } from '#core/copying/record/evidence.ts';
 import { monthlyReturns } from '#core/copying/record/monthly-returns.ts';
-import { faithfulAmountCents } from '#core/copying/record/what-if.ts';
 import { percentOf } from '#core/trading/rules.ts';
 import {
   annualReturn,
@@ -25,6 +24,7 @@ import { dayMs } from '#core/values/time.ts';
 import { type LeaderCopies, nobodyYet } from '#server/domains/copying/leaders/copier-returns.ts';
 import { type KnownLeader, knownLeaders } from '#server/domains/copying/leaders/leader-record.ts';
 import { mirroringOf } from '#server/domains/copying/leaders/store.ts';
+import { faithfulCopyCents } from '#server/domains/copying/leaders/show-what-if.ts';
 import type { Tape } from '#server/domains/copying/leaders/tape.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import * as identity from '#server/domains/identity/index.ts';
@@ -50,7 +50,7 @@ export async function showRecord(
   const known = (await knownLeaders(market, db.read, at)).find((one) => one.leader.id === leader.id);
   if (!known) throw refuse('not_found');
   const { results, trend } = copies.get(leader.id) ?? nobodyYet;
-  const faithful = faithfulAmountCents(tape.fills);
+  const faithful = faithfulCopyCents(known.leader, tape);
   return {
     leader,
     profile: await profileOf(db.read, known.leader.userId),

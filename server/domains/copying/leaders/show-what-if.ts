@@ -6,7 +6,7 @@ import type { LeaderId } from '#core/values/ids.ts';
 import { formatUnits } from '#core/values/money.ts';
 import type { Tape } from '#server/domains/copying/leaders/tape.ts';
 import { type CopySettings, requireSettings } from '#server/domains/copying/money/edit-copy.ts';
-import { findLeader } from '#server/domains/copying/store.ts';
+import { findLeader, type LeaderRow } from '#server/domains/copying/store.ts';
 import type { App } from '#server/platform/app.ts';
 
 export interface AskWhatIf extends CopySettings {
@@ -17,6 +17,18 @@ export interface AskWhatIf extends CopySettings {
 }
 
 const dollars = (cents: bigint): string => formatUnits(cents, 2);
+
+/**
+ * The smallest copy of this leader that follows what copying rule 6 asks for, in US cents; null when
+ * no copy would, or nothing was opened.
+ */
+export function faithfulCopyCents(
+  { minCopyCents }: Pick<LeaderRow, 'minCopyCents'>,
+  { fills }: Pick<Tape, 'fills'>,
+): bigint | null {
+  const cents = faithfulAmountCents(fills);
+  return cents !== null && cents < minCopyCents ? minCopyCents : cents;
+}
 
 /**
  * What this amount and these settings would have made of the leader's recorded fills. Writes
@@ -39,7 +51,7 @@ export async function showWhatIf({ db }: Pick<App, 'db'>, input: AskWhatIf, tape
   const made = whatIf(terms, tape.fills, tape.days);
   const pnl = made.equityCents - amountCents;
   const reproduced = reproducedBps(amountCents, tape.fills);
-  const faithful = faithfulAmountCents(tape.fills);
+  const faithful = faithfulCopyCents(leader, tape);
   return {
     from: new Date(tape.from).toISOString(),
     until: new Date(tape.until).toISOString(),

@@ -68,7 +68,7 @@ export function CopyCard({ copy, positions, availableCents, pace }: CopyCardProp
             })}
           </output>
         )}
-        {pace && isRunning(own) && <CopyPace copy={copy} pace={pace} />}
+        {isRunning(own) && <CopyPace copy={copy} pace={pace} />}
         <CopyFigures copy={copy} />
         <div className="mt-5 flex flex-wrap items-center gap-2">
           <ActionButton action={moveMoney} thing={own} />

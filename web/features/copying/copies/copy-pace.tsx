@@ -20,16 +20,25 @@ export function paceWords({ trades, days }: Pick<Pace, 'trades' | 'days'>): stri
   return m.copying_pace_month({ count: Math.round(aDay * 30) });
 }
 
-/** How often the trader of a running copy trades, when last, and when the copy will trade next. */
-export function CopyPace({ copy, pace }: { copy: CopyView; pace: Pace }) {
-  const { lastAt, nextDecisionAt } = pace;
+/**
+ * How often the trader of a running copy trades, when last, and when the copy follows next. Its
+ * place is there before its words, which come with the list of traders.
+ */
+export function CopyPace({ copy, pace }: { copy: CopyView; pace: LeaderView['pace'] | undefined }) {
   return (
-    <p className="mt-3 text-sm text-muted">
-      {paceWords(pace)} {lastAt !== null && `${m.copying_pace_last({ at: formatDateTime(lastAt) })} `}
-      {copy.state === 'ACTIVE' &&
-        (nextDecisionAt === null
-          ? m.copying_pace_follows({ name: copy.leaderName })
-          : m.copying_pace_next({ at: formatDateTime(nextDecisionAt) }))}
+    <p className="mt-3 min-h-15 text-sm text-muted md:min-h-10 xl:min-h-5">
+      {pace && (
+        <>
+          {paceWords(pace)}{' '}
+          {pace.lastAt !== null && `${m.copying_pace_last({ at: formatDateTime(pace.lastAt) })} `}
+          {copy.state === 'ACTIVE' && nextWords(pace)}
+        </>
+      )}
     </p>
   );
 }
+
+const nextWords = ({ nextDecisionAt }: Pace): string =>
+  nextDecisionAt === null
+    ? m.copying_pace_follows()
+    : m.copying_pace_next({ at: formatDateTime(nextDecisionAt) });

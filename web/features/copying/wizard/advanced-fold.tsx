@@ -29,7 +29,11 @@ interface AdvancedFoldProps {
 
 /** What most people leave as it is, in one row that says how it stands. */
 export function AdvancedFold({ draft, settings, onDraft }: AdvancedFoldProps) {
-  const { ratio, maxOpen, existing } = draft;
+  const { problems } = settings;
+  // What is no number of the rules has no place in the sentence.
+  const ratio = problems.ratio === undefined ? draft.ratio : '—';
+  const maxOpen = problems.maxOpen === undefined ? draft.maxOpen : '—';
+  const { existing } = draft;
   return (
     <div className="overflow-clip rounded-md border border-line">
       <Fold name={m.copying_advanced()} value={summaries[existing]({ ratio, maxOpen })}>

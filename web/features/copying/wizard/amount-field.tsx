@@ -60,7 +60,7 @@ export function AmountField({ facts, value, onValue, error }: AmountFieldProps) 
             {m.common_deposit()}
           </Link>
         ) : (
-          m.copying_take_out()
+          m.copying_withdraw_any_time()
         )}
       </p>
     </div>

@@ -23,6 +23,8 @@ export interface CopySummary {
   readonly balanceAfterCents: bigint;
   /** The smallest copy of this trader. */
   readonly leastCents: bigint;
+  /** Between the smallest and the largest copy, whether the money is there or not. */
+  readonly isInRange: boolean;
   readonly problems: { amount?: string; stopLoss?: string };
   /** What the button says when it cannot be pressed. */
   readonly blockedBy: string | undefined;
@@ -45,6 +47,7 @@ export function copySummary(draft: CopyDraft, facts: CopyFacts): CopySummary {
     worstLossCents: amountCents - stopLossCents(amountCents, stopLossBps),
     balanceAfterCents: facts.availableCents - amountCents,
     leastCents: leastCopyCents(facts),
+    isInRange: amountCents >= leastCopyCents(facts) && amountCents <= maxCopyCents,
     problems,
     blockedBy:
       amountCents === 0n

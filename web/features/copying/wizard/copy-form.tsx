@@ -1,6 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import { useState } from 'react';
 import type { LeaderView } from '#core/copying/contract.ts';
+import { maxOpenPositions as mostOpen } from '#core/copying/rules.ts';
 import { formatUsd } from '#core/content/figures.ts';
 import { newId, type LeaderId } from '#core/values/ids.ts';
 import { formatUnits, readUnits } from '#core/values/money.ts';
@@ -21,6 +22,7 @@ import { useWhatIf } from '#web/features/copying/wizard/what-if/use-what-if.ts';
 import { WhatIfPanel } from '#web/features/copying/wizard/what-if/what-if-panel.tsx';
 import { useForm } from '#web/lib/form.ts';
 import { FailureNote } from '#web/ui/notes/failure-note.tsx';
+import { useAreAmountsHidden } from '#web/ui/numbers/hidden-values.ts';
 import { balanceAfter } from '#web/ui/numbers/balance-after.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
@@ -48,7 +50,7 @@ export function CopyForm({ leader, availableCents, amount, onStarted, onCancel }
   const { form, usual } = useStartForm({ leader, facts, amount, onStarted });
   const { draft, summary } = form;
   const { blockedBy, copy } = summary;
-  const { data, isError, refetch } = useWhatIf(blockedBy === undefined ? summary.ask : undefined, usual);
+  const { data, isError, refetch } = useWhatIf(summary.isCopy ? summary.ask : undefined, usual);
   const { maxDrawdownPercent } = leader;
   return (
     <form
@@ -70,6 +72,7 @@ export function CopyForm({ leader, availableCents, amount, onStarted, onCancel }
             isError={isError}
             onRetry={() => void refetch()}
             stopLossBps={copy.stopLossBps}
+            amountCents={copy.amountCents}
           />
           <StopSlider
             percent={draft.stopLossPercent}
@@ -80,7 +83,7 @@ export function CopyForm({ leader, availableCents, amount, onStarted, onCancel }
           <AdvancedFold draft={draft} settings={summary.settings} onDraft={form.change} />
         </div>
         <div className="@2xl:sticky @2xl:top-20 @2xl:self-start">
-          <CopyReceipt leader={leader} summary={copy} whatIf={data} />
+          <CopyReceipt leader={leader} summary={copy} isUsual={summary.isUsual} whatIf={data} />
         </div>
       </div>
       <FailureNote error={form.error} />
@@ -138,6 +141,10 @@ function startSummary(draft: StartDraft, facts: CopyFacts, leaderId: LeaderId) {
     settings,
     copy,
     ask: { leaderId, amount: text(copy.amountCents), stopLossBps, multiplierBps, maxOpenPositions },
+    /** As the trader trades: what the follow rate is about. */
+    isUsual: multiplierBps === 10_000 && maxOpenPositions === mostOpen,
+    /** Whether a copy can be like this, with the money for it or without. */
+    isCopy: copy.isInRange && settings.problem === undefined,
     blockedBy: copy.blockedBy ?? settings.problem,
   };
 }
@@ -160,6 +167,8 @@ interface StartButtonProps {
 
 /** Says what it does and what that may lose, or why it cannot. */
 function StartButton({ copy, isBusy, blockedBy }: StartButtonProps) {
+  // The amount stands in its field; the loss follows from it only for those who may see amounts.
+  const isHidden = useAreAmountsHidden();
   return (
     <Button
       type="submit"
@@ -171,7 +180,9 @@ function StartButton({ copy, isBusy, blockedBy }: StartButtonProps) {
         <>
           <span>{m.copying_copy_with({ amount: formatUsd(text(copy.amountCents)) })}</span>{' '}
           <span className="text-2xs font-normal opacity-90">
-            {m.copying_copy_with_loss({ loss: formatUsd(text(copy.worstLossCents)) })}
+            {m.copying_copy_with_loss({
+              loss: isHidden ? '••••' : formatUsd(text(copy.worstLossCents)),
+            })}
           </span>
         </>
       )}

@@ -10,22 +10,33 @@ import { noResultsText } from '#web/features/copying/discover/copier-median.tsx'
 import { plainPercent } from '#web/features/copying/discover/leader-card.tsx';
 import type { CopySummary } from '#web/features/copying/wizard/copy-draft.ts';
 import { exampleBps, feeExample } from '#web/features/copying/wizard/fee-example.ts';
+import { askedCents } from '#web/features/copying/wizard/what-if/use-what-if.ts';
 import { tradingCost } from '#web/features/copying/wizard/what-if/month-cost.ts';
+import { useAreAmountsHidden } from '#web/ui/numbers/hidden-values.ts';
+import { maskAmounts } from '#web/ui/numbers/shown-text.ts';
 import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Receipt, type ReceiptLine } from '#web/ui/receipt.tsx';
 
+/** In the place of a figure that is being computed. */
+const waiting = '…';
 const text = (cents: bigint): string => formatUnits(cents, 2);
 
 interface CopyReceiptProps {
   leader: LeaderView;
   summary: CopySummary;
+  /** At the trader's own ratio and with as many open trades as there may be. */
+  isUsual: boolean;
   /** Of this amount and these settings; undefined while it is computed. */
   whatIf: WhatIfView | undefined;
 }
 
 /** All that starting this copy costs and risks, in one place. */
-export function CopyReceipt({ leader, summary, whatIf }: CopyReceiptProps) {
+export function CopyReceipt({ leader, summary, isUsual, whatIf }: CopyReceiptProps) {
   const example = feeExample(summary.amountCents, exampleBps, readUnits(leader.feePercent, 2));
+  const isHidden = useAreAmountsHidden();
+  const shown = (words: string) => (isHidden ? maskAmounts(words) : words);
+  // An answer about another amount says nothing of this one: its rows wait for theirs.
+  const isCurrent = whatIf !== undefined && askedCents(whatIf) === summary.amountCents;
   return (
     <section
       aria-label={m.copying_receipt()}
@@ -37,12 +48,28 @@ export function CopyReceipt({ leader, summary, whatIf }: CopyReceiptProps) {
           isTight
           lines={[
             { name: m.copying_receipt_moves(), value: <Amount value={text(summary.amountCents)} /> },
-            ...(whatIf ? followLines(whatIf, summary.leastCents) : []),
+            ...(whatIf && isUsual && whatIf.stoppedAt === null
+              ? followLines(whatIf, summary.leastCents, isCurrent)
+              : []),
           ]}
         />
       </Part>
       <Part>
-        <Receipt isTight lines={costLines(leader, whatIf)} />
+        <Receipt
+          isTight
+          lines={[
+            performanceFeeLine(leader),
+            {
+              name: m.copying_trading_fees(),
+              value: whatIf === undefined || isCurrent ? shown(tradingFeesOf(whatIf)) : waiting,
+            },
+            {
+              name: m.copying_receipt_start_stop(),
+              value: m.copying_receipt_trading_fees_only(),
+              note: m.copying_receipt_start_stop_note(),
+            },
+          ]}
+        />
       </Part>
       <Part>
         <h4 className="text-sm font-medium">{m.copying_receipt_example({ percent: exampleBps / 100 })}</h4>
@@ -62,7 +89,7 @@ export function CopyReceipt({ leader, summary, whatIf }: CopyReceiptProps) {
         />
       </Part>
       <Part>
-        <Receipt isTight lines={riskLines(leader, summary)} />
+        <Receipt isTight lines={riskLines(leader, summary, shown)} />
         {leader.isHouse && (
           <p className="mt-2 text-2xs text-faint">{m.copying_paper_strategy_run_by_site()}</p>
         )}
@@ -76,7 +103,7 @@ function Part({ children }: { children: ReactNode }) {
 }
 
 /** How much of the trader's volume the copy would follow, and from which amount on nearly all of it. */
-function followLines(whatIf: WhatIfView, leastCents: bigint): ReceiptLine[] {
+function followLines(whatIf: WhatIfView, leastCents: bigint, isCurrent: boolean): ReceiptLine[] {
   const { reproducedPercent, faithfulAmount } = whatIf;
   if (reproducedPercent === null) return [];
   // A closing of what the copy never held is no trade that it missed.
@@ -88,8 +115,10 @@ function followLines(whatIf: WhatIfView, leastCents: bigint): ReceiptLine[] {
   const lines: ReceiptLine[] = [
     {
       name: m.copying_receipt_follow(),
-      value: m.copying_receipt_follow_volume({ percent: plainPercent(reproducedPercent) }),
-      ...(note !== '' && { note }),
+      value: isCurrent
+        ? m.copying_receipt_follow_volume({ percent: plainPercent(reproducedPercent) })
+        : waiting,
+      ...(isCurrent && note !== '' && { note }),
     },
   ];
   // The minimum stands under the amount: said once, and only when more than that is needed.
@@ -101,42 +130,42 @@ function followLines(whatIf: WhatIfView, leastCents: bigint): ReceiptLine[] {
   return lines;
 }
 
-function costLines(leader: LeaderView, whatIf: WhatIfView | undefined): ReceiptLine[] {
-  const cost = whatIf && whatIf.fills > 0 ? tradingCost(whatIf) : undefined;
-  const { feeSharePercent } = leader;
-  return [
-    {
-      name: m.copying_performance_fee(),
-      value: m.copying_receipt_of_profit({ percent: Number(leader.feePercent) }),
-      note:
-        feeSharePercent === 0
-          ? m.copying_receipt_fee_to_site()
-          : m.copying_receipt_fee_shared({ percent: feeSharePercent, leaderName: leader.name }),
-    },
-    {
-      name: m.copying_trading_fees(),
-      value:
-        cost === undefined
-          ? m.copying_receipt_fees_own()
-          : cost.days < 30
-            ? m.copying_receipt_fees_days({ fees: formatUsd(text(cost.cents)), days: cost.days })
-            : m.copying_receipt_fees_month({ fees: formatUsd(text(cost.cents)) }),
-    },
-    { name: m.copying_receipt_start_stop(), value: m.copying_receipt_trading_fees_only() },
-  ];
+function performanceFeeLine({ feePercent, feeSharePercent, name }: LeaderView): ReceiptLine {
+  return {
+    name: m.copying_performance_fee(),
+    value: m.copying_receipt_of_profit({ percent: Number(feePercent) }),
+    note:
+      feeSharePercent === 0
+        ? m.copying_receipt_fee_to_site()
+        : m.copying_receipt_fee_shared({ percent: feeSharePercent, leaderName: name }),
+  };
 }
 
-function riskLines(leader: LeaderView, { worstLossCents, amountCents }: CopySummary): ReceiptLine[] {
+/** What trading cost the what-if copy in a month; in general words before there is one. */
+function tradingFeesOf(whatIf: WhatIfView | undefined): string {
+  const cost = whatIf && whatIf.fills > 0 ? tradingCost(whatIf) : undefined;
+  if (cost === undefined) return m.copying_receipt_fees_own();
+  const fees = formatUsd(text(cost.cents));
+  return cost.isMonth
+    ? m.copying_receipt_fees_month({ fees })
+    : m.copying_receipt_fees_days({ fees, days: cost.days });
+}
+
+function riskLines(
+  leader: LeaderView,
+  { worstLossCents, amountCents }: CopySummary,
+  shown: (words: string) => string,
+): ReceiptLine[] {
   const { copiersLosingPercent, copiersEver } = leader;
   return [
     {
       name: m.copying_loss_stop(),
       value: (
         <span className="font-semibold text-down">
-          {m.copying_about()} <Amount value={text(-worstLossCents)} isMovement />
+          {shown(m.copying_about_loss({ loss: formatUsd(text(-worstLossCents)) }))}
         </span>
       ),
-      note: m.copying_receipt_stop_note({ stop: formatUsd(text(amountCents - worstLossCents)) }),
+      note: shown(m.copying_receipt_stop_note({ stop: formatUsd(text(amountCents - worstLossCents)) })),
     },
     copiersLosingPercent === null
       ? { name: m.copying_copiers_who_losing(), value: noResultsText(leader) }

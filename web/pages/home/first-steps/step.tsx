@@ -38,7 +38,7 @@ export function Step({ number, mark, title, lead, isDone, isNext, children }: St
         <div className="min-w-0 flex-1">
           <h3 className="font-semibold">
             {title}
-            {isDone && <span className="sr-only">{` (${m.dashboard_steps_done()})`}</span>}
+            {isDone && <span className="sr-only">{` ${m.dashboard_steps_done()}`}</span>}
           </h3>
           <p className="mt-0.5 text-sm text-muted">{lead}</p>
         </div>

@@ -7,8 +7,10 @@ const monthDays = 30;
 export interface TradingCost {
   /** US cents. */
   readonly cents: bigint;
-  /** Over which these fees were paid; 30 once the record is that long. */
+  /** Days over which these fees were paid. */
   readonly days: number;
+  /** Whether they are those of a month on average. */
+  readonly isMonth: boolean;
 }
 
 /**
@@ -25,6 +27,10 @@ export function tradingCost({
   const days = Math.floor(span / dayMs);
   if (days < 1) return undefined;
   const cents = readUnits(tradingFees, 2);
-  if (days < monthDays) return { cents, days };
-  return { cents: divide(cents * BigInt(monthDays * dayMs), BigInt(span), 'up'), days: monthDays };
+  if (days < monthDays) return { cents, days, isMonth: false };
+  return {
+    cents: divide(cents * BigInt(monthDays * dayMs), BigInt(span), 'up'),
+    days: monthDays,
+    isMonth: true,
+  };
 }

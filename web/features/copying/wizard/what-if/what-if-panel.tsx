@@ -1,10 +1,11 @@
 import { m } from '#core/messages/messages.js';
-import { formatUsd } from '#core/content/figures.ts';
+import { formatUsd, wholeDollars } from '#core/content/figures.ts';
 import type { WhatIfView } from '#core/copying/contract.ts';
 import { stopLossCents } from '#core/copying/rules.ts';
-import { formatUnits, readUnits } from '#core/values/money.ts';
+import { formatUnits } from '#core/values/money.ts';
 import { plainPercent } from '#web/features/copying/discover/leader-card.tsx';
 import { deepestFall } from '#web/features/copying/wizard/what-if/deepest-fall.ts';
+import { askedCents } from '#web/features/copying/wizard/what-if/use-what-if.ts';
 import { WhatIfChart } from '#web/features/copying/wizard/what-if/what-if-chart.tsx';
 import { Amount, Change } from '#web/ui/numbers/amount.tsx';
 import { useAreAmountsHidden } from '#web/ui/numbers/hidden-values.ts';
@@ -17,13 +18,15 @@ interface WhatIfPanelProps {
   onRetry: () => void;
   /** As the slider stands now: the red area moves with it, the curve follows with the answer. */
   stopLossBps: number;
+  /** US cents as typed now. */
+  amountCents: bigint;
 }
 
 /**
  * What this amount and these settings would have made of the trader's recorded fills, by the
  * engine's own rules.
  */
-export function WhatIfPanel({ data, isError, onRetry, stopLossBps }: WhatIfPanelProps) {
+export function WhatIfPanel({ data, isError, onRetry, stopLossBps, amountCents }: WhatIfPanelProps) {
   if (!data && isError)
     return (
       <p className="text-sm text-muted">
@@ -38,7 +41,7 @@ export function WhatIfPanel({ data, isError, onRetry, stopLossBps }: WhatIfPanel
     return <p className="text-sm text-muted">{m.copying_trader_has_no_recorded_trades()}</p>;
   return (
     <section aria-label={m.copying_what_if_copy()} className="rounded-md border border-line p-4 text-sm">
-      <Heading data={data} />
+      <Heading data={data} amountCents={amountCents} />
       <Drawing data={data} stopLossBps={stopLossBps} />
       {data.stoppedAt !== null && (
         <p className="mt-2 text-down">
@@ -50,13 +53,18 @@ export function WhatIfPanel({ data, isError, onRetry, stopLossBps }: WhatIfPanel
   );
 }
 
-/** What was asked for: the answer may still be that of another amount than the one typed. */
-const askedCents = ({ equity, pnl }: WhatIfView): bigint => readUnits(equity, 2) - readUnits(pnl, 2);
-
-function Heading({ data }: { data: WhatIfView }) {
+/** Names the amount where it is not the one that is typed: that one can be no copy. */
+function Heading({ data, amountCents }: { data: WhatIfView; amountCents: bigint }) {
+  const isHidden = useAreAmountsHidden();
+  const asked = askedCents(data);
+  const from = formatDate(data.from);
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-      <h3 className="font-medium">{m.copying_what_if_title({ from: formatDate(data.from) })}</h3>
+      <h3 className="font-medium">
+        {asked === amountCents
+          ? m.copying_what_if_title({ from })
+          : m.copying_what_if_title_amount({ amount: isHidden ? '••••' : wholeDollars(asked), from })}
+      </h3>
       <p className="num font-semibold">
         <Amount value={data.pnl} isChange /> <Change percent={data.pnlPercent} hasArrow={false} />
       </p>

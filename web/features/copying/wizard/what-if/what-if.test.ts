@@ -19,16 +19,20 @@ describe('what trading costs', () => {
     tradingCost({ from: '2026-08-01T00:00:00Z', until, stoppedAt, tradingFees });
 
   it('is that of thirty days on average, rounded up to the cent', () => {
-    expect(cost('2026-10-30T00:00:00Z', '9.60')).toEqual({ cents: 320n, days: 30 });
-    expect(cost('2026-10-30T00:00:00Z', '10.00')).toEqual({ cents: 334n, days: 30 });
+    expect(cost('2026-10-30T00:00:00Z', '9.60')).toEqual({ cents: 320n, days: 30, isMonth: true });
+    expect(cost('2026-10-30T00:00:00Z', '10.00')).toEqual({ cents: 334n, days: 30, isMonth: true });
   });
 
   it('is not stretched over days that a short record does not have', () => {
-    expect(cost('2026-08-13T00:00:00Z', '1.10')).toEqual({ cents: 110n, days: 12 });
+    expect(cost('2026-08-13T00:00:00Z', '1.10')).toEqual({ cents: 110n, days: 12, isMonth: false });
     expect(cost('2026-08-01T12:00:00Z', '1.10')).toBeUndefined();
   });
 
   it('counts to the day on which the stop ended the copy', () => {
-    expect(cost('2026-10-30T00:00:00Z', '4.00', '2026-09-30T00:00:00Z')).toEqual({ cents: 200n, days: 30 });
+    expect(cost('2026-10-30T00:00:00Z', '4.00', '2026-09-30T00:00:00Z')).toEqual({
+      cents: 200n,
+      days: 30,
+      isMonth: true,
+    });
   });
 });
