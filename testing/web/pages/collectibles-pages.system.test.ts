@@ -70,7 +70,7 @@ describe('the marketplace', () => {
     await page.getByRole('button', { name: 'Change offer: Night Auction #1' }).waitFor();
     await page.getByRole('link', { name: 'Night Auction #1' }).click();
     await page.getByRole('heading', { name: 'Provenance' }).waitFor();
-    await page.getByText('From the house to co…').waitFor();
+    await page.getByText('From this site to co…').waitFor();
     await fair(page);
     expect(problems).toEqual([]);
     await context.close();
