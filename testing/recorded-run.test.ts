@@ -21,7 +21,7 @@ import { priceOf, quantityOf } from '#testing/typed-amounts.ts';
 
 const copiers = 40;
 const recorded = {
-  ledger: '648d5ba29d8d6cf8',
+  ledger: 'b602a9b6d42a55b8',
   orders: '42881e1496e7c043',
   fills: 'b2241f86e91d4677',
   positions: '4b5c78dfdf497658',

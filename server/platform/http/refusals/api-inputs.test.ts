@@ -85,9 +85,9 @@ describe('an order that is not as it is described', () => {
     [
       'symbol',
       { symbol: 'B\u0000TC' },
-      'symbol is not valid: this text holds a character that cannot be kept.',
+      'symbol is not valid: this text contains an unsupported character.',
     ],
-    ['symbol', { symbol: '\ud800' }, 'symbol is not valid: this text holds a character that cannot be kept.'],
+    ['symbol', { symbol: '\ud800' }, 'symbol is not valid: this text contains an unsupported character.'],
     ['id', { id: 'ord_1' }, 'id is not valid: unknown id.'],
     ['portfolioId', { portfolioId: 'pfo_1' }, 'portfolioId is not valid: unknown id.'],
     [
@@ -130,7 +130,7 @@ describe('a query that is not as it is described', () => {
     [
       '/statement?from=2026-02-30',
       'from',
-      'from is not valid: please give a day from 1900 to 2999, as YYYY-MM-DD.',
+      'from is not valid: please enter a day from 1900 to 2999, as YYYY-MM-DD.',
     ],
     [
       '/statement?from=2026-02-03&to=2026-01-01',
