@@ -82,11 +82,7 @@ describe('an order that is not as it is described', () => {
     ['postOnly', { postOnly: 'on' }, 'postOnly must be true or false.'],
     ['symbol', { symbol: 'x'.repeat(21) }, 'symbol must have at most 20 characters.'],
     ['symbol', { symbol: null }, 'symbol must be a string.'],
-    [
-      'symbol',
-      { symbol: 'B\u0000TC' },
-      'symbol is not valid: this text contains an unsupported character.',
-    ],
+    ['symbol', { symbol: 'B\u0000TC' }, 'symbol is not valid: this text contains an unsupported character.'],
     ['symbol', { symbol: '\ud800' }, 'symbol is not valid: this text contains an unsupported character.'],
     ['id', { id: 'ord_1' }, 'id is not valid: unknown id.'],
     ['portfolioId', { portfolioId: 'pfo_1' }, 'portfolioId is not valid: unknown id.'],
