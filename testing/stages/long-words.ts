@@ -8,7 +8,7 @@ import { type Id, newId, type UserId } from '#core/values/ids.ts';
 import { goodPassword, type Site, type Visitor } from '#testing/nodes/site.ts';
 import { specimenPdf, specimenPng } from '#testing/stages/specimens.ts';
 import { addToWallet } from '#testing/stages/wallets.ts';
-import { expect, vi } from 'vitest';
+import { wholeRecord } from '#testing/nodes/whole-record.ts';
 
 /** Every field with a text that somebody types, by the mark its word begins with. */
 const longest = {
@@ -171,14 +171,7 @@ async function lead(leader: Person): Promise<string> {
 }
 
 async function copy(person: Person, leaderId: string): Promise<string> {
-  // Nobody is copied before the house's own record is written.
-  await vi.waitFor(
-    async () => {
-      const { output } = await person.call('copying', 'leaders');
-      expect(output.historyProgressPercent).toBe(100);
-    },
-    { timeout: 120_000, interval: 100 },
-  );
+  await wholeRecord(person);
   const id = newId('cpy');
   await done('copy', person.call('copying', 'start', { id, leaderId, amount: '200.00' }));
   return id;

@@ -1,9 +1,9 @@
 // A person with something of everything, for pages that must hold up when they are full.
-import { expect, vi } from 'vitest';
 import { pagePaths } from '#core/content/paths.ts';
 import { newId } from '#core/values/ids.ts';
 import { shiftedClock, systemClock } from '#server/platform/clock.ts';
 import type { Site, Visitor } from '#testing/nodes/site.ts';
+import { wholeRecord } from '#testing/nodes/whole-record.ts';
 
 /** A Friday on which every market trades; time goes on from there. */
 export const tradingDay = () => shiftedClock(Date.UTC(2026, 10, 20, 15, 40) - systemClock.now());
@@ -49,15 +49,7 @@ export async function fullAccount(site: Site, name: string): Promise<Person> {
   await order('WHOP', 'sell', '4');
   await order('GOLD', 'sell', '0.1', onMargin(5));
   await order('BTC', 'buy', '0.001', { type: 'limit', limitPrice: '61234.56' });
-  // A fresh site is still writing the record of its house strategies; nobody copies before it is
-  // whole.
-  await vi.waitFor(
-    async () => {
-      const { output } = await person.call('copying', 'leaders');
-      expect(output.historyProgressPercent).toBe(100);
-    },
-    { timeout: 120_000, interval: 200 },
-  );
+  await wholeRecord(person);
   const { id, ...copy } = { id: newId('cpy'), leaderId: houseLeader, amount: '200.00' };
   await done('copy', person.call('copying', 'start', { id, ...copy }));
   return person;

@@ -14,7 +14,8 @@ import { useQuery } from '#web/lib/use-query.ts';
 export function CopiesPage() {
   const { data, isError, refetch } = useQuery(copiesQuery());
   const traders = useQuery(leadersQuery());
-  const paceOf = (leaderId: string) => traders.data?.leaders.find(({ id }) => id === leaderId)?.pace;
+  const paceOf = (leaderId: string) =>
+    traders.data && (traders.data.leaders.find(({ id }) => id === leaderId)?.pace ?? null);
   useAddressedCopy(data !== undefined);
   const positions = useLivePositions() ?? [];
   const balance = useQuery(portfolioQuery()).data?.balance;

@@ -1,21 +1,15 @@
 // The dialog that starts a copy: what it asks, what it shows while something is in the way, and
 // where one stands afterwards.
 import type { Locator } from '@playwright/test';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { axeFaults, openWebStage, visit, type WebStage } from '#testing/web/browser.ts';
 import { fullAccount, tradingDay, withRecord } from '#testing/web/full-account.ts';
+import { wholeRecord } from '#testing/nodes/whole-record.ts';
 
 let stage: WebStage;
 beforeAll(async () => {
   stage = await openWebStage(withRecord, { clock: tradingDay() });
-  // House strategies are offered once their record is whole.
-  await vi.waitFor(
-    async () => {
-      const { output } = await stage.site.visitor().call('copying', 'leaders');
-      expect(output.historyProgressPercent).toBe(100);
-    },
-    { timeout: 120_000, interval: 200 },
-  );
+  await wholeRecord(stage.site.visitor());
 });
 afterAll(() => stage.stop());
 

@@ -1,22 +1,16 @@
 // From the landing page to a first trade, a running copy and money taken out, on a phone, by
 // somebody who has never been here. Every press of a finger counts; what is typed does not.
 import type { Locator, Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { axeFaults, openWebStage, visit, type WebStage } from '#testing/web/browser.ts';
 import { tradingDay, withRecord } from '#testing/web/full-account.ts';
 import { goodPassword } from '#testing/nodes/site.ts';
+import { wholeRecord } from '#testing/nodes/whole-record.ts';
 
 let stage: WebStage;
 beforeAll(async () => {
   stage = await openWebStage({ ...withRecord, MODE: 'demo' }, { clock: tradingDay() });
-  // House strategies are offered once their record is whole.
-  await vi.waitFor(
-    async () => {
-      const { output } = await stage.site.visitor().call('copying', 'leaders');
-      expect(output.historyProgressPercent).toBe(100);
-    },
-    { timeout: 120_000, interval: 200 },
-  );
+  await wholeRecord(stage.site.visitor());
 });
 afterAll(() => stage.stop());
 

@@ -22,9 +22,11 @@ export function paceWords({ trades, days }: Pick<Pace, 'trades' | 'days'>): stri
 
 /**
  * How often the trader of a running copy trades, when last, and when the copy follows next. Its
- * place is there before its words, which come with the list of traders.
+ * place is there before its words, which come with the list of traders. Nothing of a trader who
+ * stopped leading: another note says when the copy ends.
  */
 export function CopyPace({ copy, pace }: { copy: CopyView; pace: LeaderView['pace'] | undefined }) {
+  if (pace === null) return null;
   return (
     <p className="mt-3 min-h-15 text-sm text-muted md:min-h-10 xl:min-h-5">
       {pace && (

@@ -26,7 +26,7 @@ interface CopyReceiptProps {
   summary: CopySummary;
   /** At the trader's own ratio and with as many open trades as there may be. */
   isUsual: boolean;
-  /** Of this amount and these settings; undefined while it is computed. */
+  /** The latest answer, maybe of another amount; undefined before the first. */
   whatIf: WhatIfView | undefined;
 }
 
@@ -107,7 +107,7 @@ function followLines(whatIf: WhatIfView, leastCents: bigint, isCurrent: boolean)
   const { reproducedPercent, faithfulAmount } = whatIf;
   if (reproducedPercent === null) return [];
   // A closing of what the copy never held is no trade that it missed.
-  const missed = whatIf.reasons.filter(({ code }) => code !== 'NOTHING_HELD' && code !== 'DUPLICATE_IGNORED');
+  const missed = whatIf.reasons.filter(({ code }) => code !== 'NOTHING_HELD');
   const note = missed
     .slice(0, 2)
     .map(({ code, count }) => `${count} × ${decisionWords[code]}`)
