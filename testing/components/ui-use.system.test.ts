@@ -140,6 +140,35 @@ describe('tabs', () => {
   });
 });
 
+it('presets are pressed by key, and the one that holds says so', async () => {
+  await bench.show('web/ui/fields/preset-buttons.tsx', 'plain');
+  const preset = (name: string) =>
+    bench.page.getByRole('group', { name: 'Amounts' }).getByRole('button', { name });
+  expect(await preset('$50').getAttribute('aria-pressed')).toBe('true');
+  await preset('Max').press('Enter');
+  expect(await preset('Max').getAttribute('aria-pressed')).toBe('true');
+  expect(await preset('$50').getAttribute('aria-pressed')).toBe('false');
+});
+
+it('a folded row says what is chosen, and opens and closes by key', async () => {
+  await bench.show('web/ui/fold.tsx', 'plain');
+  const row = bench.page.locator('summary').filter({ hasText: 'Terms: Market order' });
+  const inside = bench.page.getByRole('button', { name: 'Inside' });
+  expect(await inside.isVisible()).toBe(false);
+  await row.press('Enter');
+  await inside.waitFor();
+  await row.press('Enter');
+  await inside.waitFor({ state: 'hidden' });
+});
+
+it('the toast of an act has its words and a way to what was done', async () => {
+  await bench.show('web/ui/overlays/act-toast-words.tsx', 'of what moves nothing');
+  await bench.page.getByRole('button', { name: 'Cancel' }).press('Enter');
+  const toast = bench.page.getByRole('listitem').filter({ hasText: 'Order cancelled' });
+  await toast.getByText('Nothing was traded').waitFor();
+  expect(await toast.getByRole('link', { name: 'View' }).getAttribute('href')).toBe('/my-trades');
+});
+
 describe('a panel under a button', () => {
   it('closes by Escape with the focus on its button, and when Tab leaves it', async () => {
     await bench.show('web/ui/disclosure.tsx', 'plain');

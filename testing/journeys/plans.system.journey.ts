@@ -96,7 +96,7 @@ async function tradeInSecondPortfolio({ stage, page }: Scene): Promise<void> {
   await expect(page.getByRole('listitem', { name: 'Growth' })).toContainText('$200.00');
   await page.goto(`${stage.url}/markets/WHOP`);
   const ticket = page.getByRole('region', { name: 'Order', exact: true });
-  await ticket.getByLabel('Portfolio').selectOption({ label: 'Growth · $200.00 free' });
+  await ticket.getByLabel('Portfolio').selectOption({ label: 'Growth · $200.00 available' });
   await buy(page);
   await expect(page.getByText(/Bought 1 WHOP/).first()).toBeVisible();
   await expect(page.getByRole('table', { name: 'Open positions' }).getByText('Growth')).toBeVisible();

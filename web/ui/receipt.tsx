@@ -62,7 +62,9 @@ function Line({ line, isTight, isTotal = false }: LineProps) {
       </dd>
       {/* Below both, in the whole width: a long note pushes no figure out of its column. */}
       {line.note && (
-        <dd className={classes('basis-full text-2xs text-faint', isTotal && 'mt-1.5')}>{line.note}</dd>
+        <dd className={classes('min-w-0 basis-full text-2xs wrap-anywhere text-faint', isTotal && 'mt-1.5')}>
+          {line.note}
+        </dd>
       )}
     </div>
   );

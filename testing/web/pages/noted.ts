@@ -5,6 +5,8 @@ declare global {
   var layoutShift: number;
   /** Every toast that came, in its words. */
   var toastsTold: string[];
+  /** Whether a pointer rests on the toasts. */
+  var holdsToasts: boolean;
   var layoutShifts: string[];
   /** How loud each tone was. */
   var tonesHeard: number[];

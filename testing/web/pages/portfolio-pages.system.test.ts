@@ -127,7 +127,7 @@ async function chooseInTicket({ name, person, page, look, growth }: Apart): Prom
   await page.goto('/markets/BTC');
   if (name === 'phone') await page.getByRole('button', { name: 'Trade BTC' }).click();
   const where = page.getByLabel('Portfolio').locator('visible=true');
-  await where.selectOption({ label: 'Growth · $400.00 free' });
+  await where.selectOption({ label: 'Growth · $400.00 available' });
   await page.waitForURL(/portfolio=pfo_/);
   await enterQuantity(page, '0.001');
   await look('ticket');

@@ -1,5 +1,5 @@
 import { m } from '#core/messages/messages.js';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type Act, areSingleKeysOn, createKeyReader, isTaken } from '#web/lib/shortcuts.ts';
@@ -15,6 +15,10 @@ const ShortcutHelp = lazy(() =>
 /** Opens the palette by press or key, and does what the other keys of the site say. */
 export function SearchButton({ isAdmin, hasChat }: { isAdmin: boolean; hasChat: boolean }) {
   const [opened, setOpened] = useState<'palette' | 'help'>();
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = opened !== undefined;
+  }, [opened]);
   const router = useRouter();
   useEffect(() => {
     const read = createKeyReader();
@@ -29,7 +33,8 @@ export function SearchButton({ isAdmin, hasChat }: { isAdmin: boolean; hasChat: 
         setOpened('palette');
         return;
       }
-      if (isTaken(event) || !areSingleKeysOn()) return;
+      // What is typed while the palette is still on its way is no shortcut.
+      if (isOpen.current || isTaken(event) || !areSingleKeysOn()) return;
       const act = read(event.key, event.timeStamp);
       if (!act) return;
       event.preventDefault();

@@ -27,6 +27,30 @@ const noteToasts = (page: Page) =>
     }).observe(document, { childList: true, subtree: true, characterData: true });
   });
 
+/**
+ * A pointer that rests on whatever toast comes, so that each stays until it has been judged: a real
+ * one has to reach it within the four seconds that it lives, wherever it moves meanwhile.
+ */
+const holdToasts = (page: Page) =>
+  page.addInitScript(() => {
+    window.holdsToasts = true;
+    const moved = () => {
+      if (!window.holdsToasts) return;
+      const list = document.querySelector('[data-sonner-toaster]');
+      list?.dispatchEvent(new MouseEvent('mousemove', { bubbles: true }));
+    };
+    setInterval(moved, 50);
+  });
+async function letGo(page: Page): Promise<void> {
+  // The real one is where something was pressed last, and the toast may have come there.
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => {
+    window.holdsToasts = false;
+    const list = document.querySelector('[data-sonner-toaster]');
+    list?.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, relatedTarget: document.body }));
+  });
+}
+
 /** What the toasts on the page lie on, in words. */
 const liesOn = (page: Page) =>
   page.evaluate(() => {
@@ -58,19 +82,21 @@ async function toastOf(
 ): Promise<void> {
   const toast = page.locator(toasts).filter({ hasText: words });
   const whole = toast.filter({ hasText: 'Portfolio updated!' });
-  // It stays while the pointer is on it.
-  await whole.hover();
+  await whole.waitFor();
   expect(await toast.innerText()).toMatch(/^.+\s+Portfolio updated!/);
   const links = toast.getByRole('link', { name: 'View' });
   const addresses = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')));
   expect(addresses).toEqual(view === undefined ? [] : [view]);
   await expect.poll(() => liesOn(page)).toEqual([]);
   expect(await whole.count()).toBe(1);
-  await page.mouse.move(0, 0);
   await meanwhile?.();
+  await letGo(page);
   await page.locator(toasts).first().waitFor({ state: 'detached' });
   expect(await page.evaluate(() => toastsTold)).toHaveLength(1);
-  await page.evaluate(() => void (toastsTold.length = 0));
+  await page.evaluate(() => {
+    toastsTold.length = 0;
+    window.holdsToasts = true;
+  });
 }
 
 it.each([
@@ -82,6 +108,7 @@ it.each([
   page.setDefaultTimeout(20_000);
   const other = await watchedPage(context);
   for (const one of [page, other.page]) await noteToasts(one);
+  await holdToasts(page);
   const stream = other.page.waitForResponse(/\/stream/);
   await other.page.goto('/wallet');
   // What happened before its stream stood is no news to a page: it reads everything then.

@@ -92,7 +92,7 @@ describe('a smaller plan', () => {
     await box('BTC falls to 911.00').click();
     await dialog.getByRole('button', { name: 'Cancel Premium' }).click();
     await dialog.waitFor({ state: 'detached' });
-    await page.getByText('What you chose stays.').waitFor();
+    await page.getByText('Your choice stays in use.').waitFor();
 
     await endMonth(person.email);
     // The open page follows the plan when it ends.

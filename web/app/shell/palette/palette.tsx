@@ -1,5 +1,5 @@
 import { m } from '#core/messages/messages.js';
-import { Suspense, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useDialogStep } from '#web/ui/overlays/use-dialog-step.ts';
 import { Dialog } from '@base-ui/react/dialog';
 import { useRouter } from '@tanstack/react-router';
@@ -119,6 +119,12 @@ interface SearchFormProps {
 }
 
 function SearchForm({ text, onText, onSubmit, onKey }: SearchFormProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    // The dialog would give it the focus a frame later, and letters typed until then would be lost.
+    // Not before the dialog has noted where the focus was.
+    queueMicrotask(() => field.current?.focus());
+  }, []);
   return (
     <form
       className="relative border-b border-line"
@@ -132,6 +138,7 @@ function SearchForm({ text, onText, onSubmit, onKey }: SearchFormProps) {
         aria-hidden="true"
       />
       <input
+        ref={field}
         aria-label={m.shell_search_pages_markets()}
         placeholder={m.shell_search_pages_markets()}
         autoComplete="off"
