@@ -84,9 +84,10 @@ describe('an action on the trades page is reached by keyboard', () => {
 describe('an action is reached from the palette', () => {
   const find = async (page: Page, letters: string) => {
     await page.keyboard.press('Control+k');
+    // Without waiting, as somebody who knows the keys: the first palette of a page is still on its way.
+    await page.keyboard.type(letters);
     const palette = page.getByRole('dialog', { name: 'Search' });
     await palette.waitFor();
-    await page.keyboard.type(letters);
     return palette;
   };
 

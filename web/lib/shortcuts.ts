@@ -64,6 +64,9 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
+export const isDialogOpen = (): boolean =>
+  document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+
 /**
  * Whether a key press is meant for a field, an open dialog or the browser, and not for the page.
  */
@@ -75,4 +78,4 @@ export const isTaken = (event: KeyboardEvent): boolean =>
   event.metaKey ||
   event.altKey ||
   isTyping(event.target) ||
-  document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+  isDialogOpen();

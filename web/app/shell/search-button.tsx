@@ -2,7 +2,7 @@ import { m } from '#core/messages/messages.js';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { type Act, areSingleKeysOn, createKeyReader, isTaken } from '#web/lib/shortcuts.ts';
+import { type Act, areSingleKeysOn, createKeyReader, isDialogOpen, isTaken } from '#web/lib/shortcuts.ts';
 
 export const Palette = lazy(() =>
   import('#web/app/shell/palette/palette.tsx').then((module) => ({ default: module.Palette })),
@@ -15,9 +15,12 @@ const ShortcutHelp = lazy(() =>
 /** Opens the palette by press or key, and does what the other keys of the site say. */
 export function SearchButton({ isAdmin, hasChat }: { isAdmin: boolean; hasChat: boolean }) {
   const [opened, setOpened] = useState<'palette' | 'help'>();
-  const isOpen = useRef(false);
+  // Where the focus was when the palette was asked for, and the letters that came before it.
+  const askedFrom = useRef<Element>(null);
+  const early = useRef('');
   useEffect(() => {
-    isOpen.current = opened !== undefined;
+    askedFrom.current = opened === 'palette' ? document.activeElement : null;
+    early.current = '';
   }, [opened]);
   const router = useRouter();
   useEffect(() => {
@@ -33,8 +36,14 @@ export function SearchButton({ isAdmin, hasChat }: { isAdmin: boolean; hasChat: 
         setOpened('palette');
         return;
       }
-      // What is typed while the palette is still on its way is no shortcut.
-      if (isOpen.current || isTaken(event) || !areSingleKeysOn()) return;
+      // What is typed while the palette is still on its way is for it, unless one went elsewhere.
+      if (askedFrom.current !== null && askedFrom.current === document.activeElement && !isDialogOpen()) {
+        if (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+        event.preventDefault();
+        early.current += event.key;
+        return;
+      }
+      if (isTaken(event) || !areSingleKeysOn()) return;
       const act = read(event.key, event.timeStamp);
       if (!act) return;
       event.preventDefault();
@@ -65,7 +74,13 @@ export function SearchButton({ isAdmin, hasChat }: { isAdmin: boolean; hasChat: 
       {opened && (
         <Suspense fallback={null}>
           {opened === 'palette' ? (
-            <Palette isAdmin={isAdmin} hasChat={hasChat} onClose={close} onHelp={() => setOpened('help')} />
+            <Palette
+              isAdmin={isAdmin}
+              hasChat={hasChat}
+              typedEarly={early}
+              onClose={close}
+              onHelp={() => setOpened('help')}
+            />
           ) : (
             <ShortcutHelp onClose={close} />
           )}

@@ -18,6 +18,8 @@ interface PaletteProps {
   isAdmin: boolean;
   /** False while an administrator looks at this person's pages. */
   hasChat: boolean;
+  /** Letters that came before the palette was there. */
+  typedEarly: RefObject<string>;
   onClose: () => void;
   /** Shows the keyboard shortcuts instead. */
   onHelp: () => void;
@@ -58,7 +60,13 @@ function Finder(props: FinderProps) {
           aria-label={m.shell_search()}
           className="popup fixed top-[12dvh] left-1/2 z-60 w-[min(36rem,calc(100vw-2rem))] -translate-x-1/2 overflow-hidden"
         >
-          <SearchForm text={text} onText={setText} onSubmit={() => open(found[0]?.lines[0])} onKey={onKey} />
+          <SearchForm
+            text={text}
+            typedEarly={props.typedEarly}
+            onText={setText}
+            onSubmit={() => open(found[0]?.lines[0])}
+            onKey={onKey}
+          />
           <Results found={found} text={text} onOpen={open} onKey={onKey} />
           <Foot onHelp={props.onHelp} />
         </Dialog.Popup>
@@ -113,18 +121,20 @@ function walk(event: KeyboardEvent, popup: RefObject<HTMLElement | null>): void 
 
 interface SearchFormProps {
   text: string;
+  typedEarly: RefObject<string>;
   onText: (text: string) => void;
   onSubmit: () => void;
   onKey: (event: KeyboardEvent) => void;
 }
 
-function SearchForm({ text, onText, onSubmit, onKey }: SearchFormProps) {
+function SearchForm({ text, typedEarly, onText, onSubmit, onKey }: SearchFormProps) {
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
+    onText(typedEarly.current);
     // The dialog would give it the focus a frame later, and letters typed until then would be lost.
     // Not before the dialog has noted where the focus was.
     queueMicrotask(() => field.current?.focus());
-  }, []);
+  }, [onText, typedEarly]);
   return (
     <form
       className="relative border-b border-line"

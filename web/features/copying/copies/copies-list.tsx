@@ -27,7 +27,7 @@ interface CopyCardProps {
   positions: readonly CopiedPosition[];
   /** Free in the wallet. */
   availableCents: bigint;
-  /** Of its trader; undefined once the copy has ended. */
+  /** Of its trader: undefined while it is read, null once they stopped leading. */
   pace?: LeaderView['pace'] | undefined;
 }
 

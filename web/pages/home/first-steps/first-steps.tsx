@@ -5,6 +5,7 @@ import { ShieldCheck, X } from 'lucide-react';
 import { wholeDollars } from '#core/content/figures.ts';
 import { openingCents } from '#core/ledger/rules.ts';
 import { readUnits } from '#core/values/money.ts';
+import { runningCopyOf } from '#web/features/copying/copies/own-copy.ts';
 import { copiesQuery, leadersQuery } from '#web/features/copying/queries.ts';
 import { useHideFirstSteps } from '#web/features/identity/first-steps.ts';
 import { portfolioQuery } from '#web/features/trading/queries.ts';
@@ -104,7 +105,7 @@ function useOfferedLeader() {
     ({ id, isCopyable, minCopy }) =>
       isCopyable &&
       readUnits(minCopy, 2) <= readUnits(copyAmount, 2) &&
-      !copies?.some(({ leaderId, state }) => leaderId === id && state !== 'CLOSED'),
+      runningCopyOf(copies, id) === undefined,
   );
 }
 
