@@ -182,6 +182,34 @@ describe('an action is reached from the palette', () => {
     await context.close();
   });
 
+  it('keeps what is typed while it is being fetched, and Enter presses nothing meanwhile', async () => {
+    const { context, page, problems } = await visit(stage, desk, person);
+    await page.goto('/copies');
+    await settled(page);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\.js$/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    const pause = page.getByRole('button', { name: /^Pause copying / });
+    await pause.focus();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('gd tidewater');
+    await page.keyboard.press('Enter');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    release();
+    const palette = page.getByRole('dialog', { name: 'Search' });
+    expect(await palette.getByRole('textbox').inputValue()).toBe('gd tidewater');
+    await page.keyboard.press('Escape');
+    await palette.waitFor({ state: 'detached' });
+    await pause.waitFor();
+    expect(await isFocused(pause)).toBe(true);
+    expect(new URL(page.url()).pathname).toBe('/copies');
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
   it('asks before it pauses and resumes a copy', async () => {
     const { context, page, problems } = await visit(stage, desk, person);
     await page.goto('/dashboard');

@@ -38,9 +38,10 @@ export function SearchButton({ isAdmin, hasChat }: { isAdmin: boolean; hasChat: 
       }
       // What is typed while the palette is still on its way is for it, unless one went elsewhere.
       if (askedFrom.current !== null && askedFrom.current === document.activeElement && !isDialogOpen()) {
-        if (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return;
-        event.preventDefault();
-        early.current += event.key;
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
+        // Enter would press what has the focus.
+        if (event.key.length === 1 || event.key === 'Enter') event.preventDefault();
+        if (event.key.length === 1) early.current += event.key;
         return;
       }
       if (isTaken(event) || !areSingleKeysOn()) return;
