@@ -1,6 +1,8 @@
 // The other pages travel while nothing else does, so that a press works at once, and without a
 // connection too.
 import type { AnyRoute, AnyRouter } from '@tanstack/react-router';
+import { readyAccountMenu } from '#web/app/shell/header.tsx';
+import { readyMoreSheet } from '#web/app/shell/phone/phone-bar.tsx';
 import { Palette } from '#web/app/shell/search-button.tsx';
 import { readyLazy } from '#web/lib/ready-lazy.ts';
 import { DialogPopup } from '#web/ui/overlays/dialog.tsx';
@@ -21,6 +23,8 @@ const isSparing = (): boolean =>
 const pieces = [
   () => import('#web/ui/overlays/dialog-popup.tsx').then(() => readyLazy(DialogPopup)),
   () => import('#web/ui/overlays/toast-host.tsx'),
+  readyAccountMenu,
+  readyMoreSheet,
   () => import('#web/app/shell/palette/palette.tsx').then(() => readyLazy(Palette)),
 ];
 

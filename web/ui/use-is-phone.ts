@@ -6,6 +6,8 @@ import { useSyncExternalStore } from 'react';
 const phone = '(max-width: 639px)';
 /** Where a market has its order ticket beside the chart; the same width as `lg:`. */
 const wide = '(min-width: 1024px)';
+/** Where the sidebar shows names beside its icons. */
+const desk = '(min-width: 1200px)';
 
 const watching = (media: string) => (onChange: () => void) => {
   const query = matchMedia(media);
@@ -14,6 +16,8 @@ const watching = (media: string) => (onChange: () => void) => {
 };
 const watchPhone = watching(phone);
 const watchWide = watching(wide);
+const watchDesk = watching(desk);
 
 export const useIsPhone = (): boolean => useSyncExternalStore(watchPhone, () => matchMedia(phone).matches);
 export const useIsWide = (): boolean => useSyncExternalStore(watchWide, () => matchMedia(wide).matches);
+export const useIsDesk = (): boolean => useSyncExternalStore(watchDesk, () => matchMedia(desk).matches);

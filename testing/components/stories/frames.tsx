@@ -6,6 +6,7 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { DemoMark } from '#web/ui/frame/demo-mark.tsx';
 import { Logo } from '#web/ui/frame/logo.tsx';
+import { Welcome } from '#web/ui/frame/welcome.tsx';
 import { PublicFooter } from '#web/ui/frame/public-footer.tsx';
 import { PublicFrame } from '#web/ui/frame/public-frame.tsx';
 import { ThemeButton } from '#web/ui/frame/theme-button.tsx';
@@ -139,6 +140,10 @@ export const stories: Stories = {
   },
   'web/ui/frame/demo-mark.tsx': { plain: () => <DemoMark /> },
   'web/ui/frame/logo.tsx': { plain: () => <Logo /> },
+  'web/ui/frame/welcome.tsx': {
+    plain: () => <Welcome email="maria.lopez@example.org" />,
+    'long name': () => <Welcome email={`${'m'.repeat(64)}@example.org`} />,
+  },
   'web/ui/frame/public-footer.tsx': { plain: () => <PublicFooter /> },
   'web/ui/frame/public-frame.tsx': { 'whole page': () => <PublicFrame>{heading}</PublicFrame> },
   'web/ui/frame/theme-button.tsx': { plain: () => <ThemeButton /> },

@@ -61,15 +61,15 @@ export function SearchButton({ isAdmin, hasChat }: { isAdmin: boolean; hasChat: 
         aria-label={m.shell_search_pages_markets()}
         aria-keyshortcuts="Control+K Meta+K /"
         onClick={() => setOpened('palette')}
-        className="flex h-10 items-center gap-2.5 rounded-md border border-transparent px-2.5 text-sm text-faint transition-colors hover:text-fg xl:w-64 xl:border-line xl:bg-panel xl:hover:border-line-strong"
+        className="flex h-10 items-center gap-2.5 rounded-md border border-transparent px-2.5 text-13 whitespace-nowrap text-faint transition-colors hover:text-fg lg:w-76 lg:border-line lg:bg-panel lg:hover:border-line-strong"
       >
-        <Search className="size-5 xl:size-4" aria-hidden="true" />
-        <span className="hidden xl:inline">{m.shell_search()}</span>
+        <Search className="size-5 shrink-0 lg:size-4" aria-hidden="true" />
+        <span className="hidden lg:inline">{m.shell_search_pages_markets()}</span>
         {/* Drawn, not written: no part of the name a person would say. */}
         <kbd
           aria-hidden="true"
           data-keys={m.shell_ctrl_k()}
-          className="ml-auto hidden rounded-sm border border-line px-1.5 font-sans text-2xs before:content-[attr(data-keys)] xl:inline"
+          className="ml-auto hidden rounded-sm border border-line px-1.5 font-sans text-2xs before:content-[attr(data-keys)] lg:inline"
         />
       </button>
       {opened && (

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import type { Viewer } from '#core/identity/contract.ts';
 import { ShellHeader } from '#web/app/shell/header.tsx';
 import { LineBanner } from '#web/app/shell/line-banner.tsx';
-import { PhoneBar } from '#web/app/shell/phone-bar.tsx';
+import { PhoneBar } from '#web/app/shell/phone/phone-bar.tsx';
 import { ShellChat } from '#web/features/support/chat/shell-chat.tsx';
-import { DemoMark } from '#web/ui/frame/demo-mark.tsx';
-import { Sidebar } from '#web/app/shell/sidebar.tsx';
+import { Sidebar } from '#web/app/shell/sidebar/sidebar.tsx';
+import { useSidebar } from '#web/app/shell/sidebar/use-sidebar.ts';
 
 interface ShellProps {
   viewer: Viewer;
@@ -18,24 +18,24 @@ interface ShellProps {
 
 /** Frame of all signed-in pages. */
 export function Shell({ viewer, mode, isViewed, children }: ShellProps) {
+  const sidebar = useSidebar();
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="flex min-h-dvh">
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-md focus:bg-panel focus:px-4 focus:py-3"
       >
         {m.shell_skip_content()}
       </a>
-      <Sidebar viewer={viewer} />
-      <div className="min-w-0">
-        {mode === 'demo' && <DemoMark />}
-        <ShellHeader viewer={viewer} hasChat={!isViewed} />
+      <Sidebar viewer={viewer} sidebar={sidebar} />
+      <div className="min-w-0 flex-1">
+        <ShellHeader viewer={viewer} hasChat={!isViewed} isDemo={mode === 'demo'} sidebar={sidebar} />
         <LineBanner />
-        <main id="main" className="mx-auto max-w-[80rem] px-4 pt-6 pb-28 sm:px-6 lg:pb-12">
+        <main id="main" className="mx-auto max-w-[81.5rem] px-4 pt-5 pb-28 md:px-5 md:pb-12 lg:px-7">
           {children}
         </main>
       </div>
-      <PhoneBar viewer={viewer} />
+      <PhoneBar viewer={viewer} hasChat={!isViewed} />
       {!isViewed && <ShellChat viewerId={viewer.id} />}
     </div>
   );

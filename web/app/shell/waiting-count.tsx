@@ -1,5 +1,6 @@
 import { m } from '#core/messages/messages.js';
 import { api } from '#web/lib/api.ts';
+import { classes } from '#web/ui/classes.ts';
 import { useQuery } from '#web/lib/use-query.ts';
 
 const keys = {
@@ -12,12 +13,17 @@ const keys = {
 const isCounted = (to: string): to is keyof typeof keys => Object.hasOwn(keys, to);
 
 /** How much waits behind an administrators' page. */
-export function WaitingCount({ to }: { to: string }) {
+export function WaitingCount({ to, isCorner = false }: { to: string; isCorner?: boolean }) {
   const { data } = useQuery(api.admin.waiting.queryOptions());
   const count = data && isCounted(to) ? data[keys[to]] : 0;
   if (count === 0) return null;
   return (
-    <span className="num ml-auto rounded-full bg-ink px-1.5 text-2xs font-semibold text-ink-fg">
+    <span
+      className={classes(
+        'num rounded-full bg-ink text-ink-fg font-semibold',
+        isCorner ? 'absolute -top-0.5 right-0 px-1 text-[0.6875rem] leading-4' : 'ml-auto px-1.5 text-2xs',
+      )}
+    >
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
       <span className="sr-only">{m.shell_count_waiting({ count })}</span>
     </span>

@@ -15,6 +15,7 @@ import { useStepsDone } from '#web/pages/home/first-steps/use-steps.ts';
 import { QuickActions } from '#web/pages/home/quick-actions.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Loading } from '#web/ui/states.tsx';
+import { Welcome } from '#web/ui/frame/welcome.tsx';
 import { useQuery } from '#web/lib/use-query.ts';
 
 const RecentActivity = lazy(async () => ({
@@ -43,6 +44,7 @@ function useHome() {
   const done = useStepsDone(isNew);
   const positions = useQuery({ ...positionsQuery(), enabled: isNew }).data;
   return {
+    email: who?.viewer?.email,
     status: who?.viewer?.identityStatus ?? 'approved',
     isNew,
     // Also in another portfolio, or by a copy.
@@ -68,6 +70,11 @@ export function DashboardPage() {
   return (
     <>
       <h1 className="sr-only">{m.common_dashboard()}</h1>
+      {home.email !== undefined && (
+        <p className="mb-3 md:hidden">
+          <Welcome email={home.email} />
+        </p>
+      )}
       <div className="grid grid-cols-1 gap-5 min-[87.5rem]:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-5">
           <IdentityBanner status={home.status} isUrgent />

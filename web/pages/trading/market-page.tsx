@@ -145,7 +145,7 @@ function TicketSheet({ symbol }: { symbol: string }) {
   };
   return (
     <>
-      <div className="page-bar fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 flex gap-2 border-t border-line bg-bg/95 p-3 backdrop-blur-md lg:hidden">
+      <div className="page-bar fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 md:bottom-0 md:left-16 flex gap-2 border-t border-line bg-bg/95 p-3 backdrop-blur-md lg:hidden">
         <Button className="page-bar-act grow-2" onClick={() => setPressed(true)}>
           {m.market_trade({ symbol })}
         </Button>

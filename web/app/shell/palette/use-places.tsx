@@ -3,8 +3,8 @@
 import { useMemo } from 'react';
 import { m } from '#core/messages/messages.js';
 import { useRouter } from '@tanstack/react-router';
-import { Bell, BriefcaseBusiness, GraduationCap, ShieldCheck, UserRound } from 'lucide-react';
-import { adminItems, userItems } from '#web/app/shell/navigation.ts';
+import { Bell, ShieldCheck, UserRound } from 'lucide-react';
+import { navigationGroups } from '#web/app/shell/admin-navigation.ts';
 import type { Subject } from '#web/app/shell/palette/asked-lines.ts';
 import type { Opening } from '#web/app/shell/palette/line.ts';
 import { pageWords } from '#web/app/shell/palette/other-words.ts';
@@ -16,11 +16,9 @@ import { TraderAvatar } from '#web/ui/marks/trader-avatar.tsx';
 
 /** Pages that stand in no list but are found by their name. */
 const foundOnly = [
-  { to: '/portfolios', name: m.portfolios_title(), icon: BriefcaseBusiness },
   { to: '/notifications', name: m.common_notifications(), icon: Bell },
   { to: '/settings/profile', name: m.shell_profile_settings(), icon: UserRound },
   { to: '/settings/account', name: m.shell_account_settings(), icon: ShieldCheck },
-  { to: '/lead', name: m.copying_become_trader_copy(), icon: GraduationCap },
 ] as const;
 
 interface Places {
@@ -34,12 +32,14 @@ export function usePlaces(isAdmin: boolean): Places {
   const router = useRouter();
   const pages = useMemo(
     () =>
-      [...userItems, ...foundOnly, ...(isAdmin ? adminItems : [])].map(({ to, name, icon: Icon }) => {
-        const { href } = router.buildLocation({ to, search: {} });
-        // As wide as the marks below it.
-        const mark = <Icon className="mx-0.5 size-5 text-faint" strokeWidth={1.75} aria-hidden="true" />;
-        return { key: href, group: 'pages' as const, href, name, words: pageWords[to] ?? [], mark };
-      }),
+      [...navigationGroups(isAdmin).flatMap(({ items }) => items), ...foundOnly].map(
+        ({ to, name, icon: Icon }) => {
+          const { href } = router.buildLocation({ to, search: {} });
+          // As wide as the marks below it.
+          const mark = <Icon className="mx-0.5 size-5 text-faint" strokeWidth={1.75} aria-hidden="true" />;
+          return { key: href, group: 'pages' as const, href, name, words: pageWords[to] ?? [], mark };
+        },
+      ),
     [isAdmin, router],
   );
   return { pages, markets: useMarkets(), traders: useTraders() };
