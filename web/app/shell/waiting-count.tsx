@@ -16,6 +16,18 @@ const isCounted = (to: string): to is keyof typeof keys => Object.hasOwn(keys, t
 export function WaitingCount({ to, isCorner = false }: { to: string; isCorner?: boolean }) {
   const { data } = useQuery(api.admin.waiting.queryOptions());
   const count = data && isCounted(to) ? data[keys[to]] : 0;
+  return <CountTag count={count} said={m.shell_count_waiting({ count })} isCorner={isCorner} />;
+}
+
+interface CountTagProps {
+  count: number;
+  /** The number and what it counts. */
+  said: string;
+  isCorner?: boolean;
+}
+
+/** A number at the end of an entry, or in the corner of its icon; nothing of nothing. */
+export function CountTag({ count, said, isCorner = false }: CountTagProps) {
   if (count === 0) return null;
   return (
     <span
@@ -25,7 +37,7 @@ export function WaitingCount({ to, isCorner = false }: { to: string; isCorner?: 
       )}
     >
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-      <span className="sr-only">{m.shell_count_waiting({ count })}</span>
+      <span className="sr-only">{said}</span>
     </span>
   );
 }

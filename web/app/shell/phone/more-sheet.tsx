@@ -1,12 +1,12 @@
 import { m } from '#core/messages/messages.js';
 import type { ReactNode } from 'react';
-import { Link } from '@tanstack/react-router';
 import { Eye, EyeOff, MessageCircle, type LucideIcon } from 'lucide-react';
 import type { Viewer } from '#core/identity/contract.ts';
 import { trialText } from '#core/plans/trial-text.ts';
 import { navigationGroups } from '#web/app/shell/admin-navigation.ts';
 import type { NavigationItem } from '#web/app/shell/navigation.ts';
-import { WaitingCount } from '#web/app/shell/waiting-count.tsx';
+import { PageLink } from '#web/app/shell/page-link.tsx';
+import { CountTag, WaitingCount } from '#web/app/shell/waiting-count.tsx';
 import { setChat } from '#web/features/support/chat-state.ts';
 import { unreadQuery } from '#web/features/support/queries.ts';
 import { useQuery } from '#web/lib/use-query.ts';
@@ -92,17 +92,11 @@ const IconOf = ({ icon: Icon }: { icon: LucideIcon }) => (
 function Page({ item, children }: { item: NavigationItem; children?: ReactNode }) {
   return (
     <li>
-      <Link
-        to={item.to}
-        search={{}}
-        className={entryClass}
-        activeProps={{ className: currentClass }}
-        activeOptions={{ includeSearch: item.to === '/dashboard', exact: item.to === '/dashboard' }}
-      >
+      <PageLink to={item.to} className={entryClass} currentClass={currentClass}>
         <IconOf icon={item.icon} />
         {item.name}
         {children}
-      </Link>
+      </PageLink>
     </li>
   );
 }
@@ -115,12 +109,7 @@ function Messages({ onOpen }: { onOpen: () => void }) {
       <button type="button" className={entryClass} onClick={onOpen}>
         <IconOf icon={MessageCircle} />
         {m.shell_messages()}
-        {unread > 0 && (
-          <span className="num ml-auto rounded-full bg-ink px-1.5 text-2xs font-semibold text-ink-fg">
-            {unread > 99 ? '99+' : unread}
-            <span className="sr-only">{m.shell_messages_new()}</span>
-          </span>
-        )}
+        <CountTag count={unread} said={m.shell_count_new({ count: unread })} />
       </button>
     </li>
   );

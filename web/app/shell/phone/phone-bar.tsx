@@ -1,9 +1,10 @@
 import { m } from '#core/messages/messages.js';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import type { Viewer } from '#core/identity/contract.ts';
 import { phoneItems } from '#web/app/shell/navigation.ts';
+import { PageLink } from '#web/app/shell/page-link.tsx';
 import { unreadQuery } from '#web/features/support/queries.ts';
 import { readyLazy } from '#web/lib/ready-lazy.ts';
 import { useQuery } from '#web/lib/use-query.ts';
@@ -32,16 +33,10 @@ export function PhoneBar({ viewer, hasChat }: { viewer: Viewer; hasChat: boolean
       <ul className="grid grid-cols-5">
         {phoneItems.map(({ to, name, icon: Icon }) => (
           <li key={name}>
-            <Link
-              to={to}
-              search={{}}
-              className={placeClass}
-              activeProps={{ className: currentClass }}
-              activeOptions={{ includeSearch: to === '/dashboard', exact: to === '/dashboard' }}
-            >
+            <PageLink to={to} className={placeClass} currentClass={currentClass}>
               <Icon className="size-5" strokeWidth={1.75} aria-hidden="true" />
               {name}
-            </Link>
+            </PageLink>
           </li>
         ))}
         <li>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from '@tanstack/react-router';
 import type { NavigationGroup, NavigationItem } from '#web/app/shell/navigation.ts';
+import { PageLink } from '#web/app/shell/page-link.tsx';
 import { classes } from '#web/ui/classes.ts';
 
 const itemClass =
@@ -17,17 +17,15 @@ function Item({ item, isRail, children }: ItemProps) {
   const Icon = item.icon;
   return (
     <li>
-      <Link
+      <PageLink
         to={item.to}
-        search={{}}
         className={classes(itemClass, isRail ? 'justify-center' : 'px-2.5')}
-        activeProps={{ className: currentClass }}
-        activeOptions={{ includeSearch: item.to === '/dashboard', exact: item.to === '/dashboard' }}
+        currentClass={currentClass}
       >
         <Icon className="size-4.5 shrink-0" strokeWidth={1.75} aria-hidden="true" />
         <span className={isRail ? 'sr-only' : undefined}>{item.name}</span>
         {children}
-      </Link>
+      </PageLink>
     </li>
   );
 }
