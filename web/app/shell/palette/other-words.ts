@@ -22,7 +22,7 @@ export const pageWords: Words = {
   '/verification': ['verification', 'verificación', 'identity', 'identidad', 'kyc', 'passport'],
   '/portfolios': ['portfolios', 'carteras'],
   '/notifications': ['notifications', 'notificaciones', 'alerts', 'alertas'],
-  '/lead': ['lead', 'leader', 'liderar', 'become', 'convertirte', 'ser trader'],
+  '/lead': ['lead', 'leader', 'liderar', 'become', 'hazte', 'ser trader'],
   '/settings/profile': ['settings', 'ajustes', 'profile', 'perfil', 'language', 'idioma', 'theme', 'tema'],
   '/settings/account': [
     'settings',
