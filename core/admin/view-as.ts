@@ -33,6 +33,7 @@ export const viewableCalls: ReadonlySet<string> = new Set([
   'copying/leaderRecord',
   'copying/whatIf',
   'copying/copies',
+  'copying/copyCurves',
   'copying/fidelity',
   'copying/decisions',
   'funding/publishedAddresses',

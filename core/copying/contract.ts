@@ -84,6 +84,21 @@ const copy = z.object({
 });
 export type CopyView = z.infer<typeof copy>;
 
+const copyCurve = z.object({
+  copyId: z.string(),
+  /** 40 at most, oldest first, ending now. */
+  points: z.array(
+    z.object({
+      at: instant,
+      /** Everything in the copy at market, before the fee that has accrued. */
+      value: z.string(),
+      /** Money put in up to this instant, less what was taken out: `value` less this is the result. */
+      putIn: z.string(),
+    }),
+  ),
+});
+export type CopyCurveView = z.infer<typeof copyCurve>;
+
 const decision = z.object({
   id: z.string(),
   at: instant,
@@ -353,6 +368,8 @@ export const copyingContract = {
     .input(z.strictObject({ copyId: id('cpy') }))
     .output(copy),
   copies: procedure('verified').output(z.array(copy)),
+  /** Small curves for the cards of copies that have not ended: since their start, 30 days at most. */
+  copyCurves: procedure('verified').output(z.array(copyCurve)),
   /** Why the copy made more or less than the leader's trades in exact proportion. */
   fidelity: procedure('verified')
     .refuses('not_found')

@@ -2,6 +2,7 @@ import { analyticsProcedures } from '#core/trading/analytics/analytics-contract.
 import { investProcedures } from '#core/trading/invest/invest-contract.ts';
 import { orderInput, products, sides } from '#core/trading/order-input.ts';
 import { ownLimitProcedures } from '#core/trading/own-limits/own-limits-contract.ts';
+import { curvePoint, portfolio } from '#core/trading/portfolio-view.ts';
 import { portfolioProcedures, portfolioRef } from '#core/trading/portfolios/portfolios-contract.ts';
 import { page, procedure } from '#core/values/procedure.ts';
 import { refuserOf } from '#core/values/refusal.ts';
@@ -51,6 +52,13 @@ export {
   sides,
   type TimeInForce,
 } from '#core/trading/order-input.ts';
+
+export {
+  type CurvePoint,
+  type MoneyPlace,
+  moneyPlaces,
+  type PortfolioView,
+} from '#core/trading/portfolio-view.ts';
 
 export const orderStatuses = [
   'working',
@@ -155,29 +163,6 @@ export const trade = z.object({
 });
 export type TradeView = z.infer<typeof trade>;
 
-const portfolio = z.object({
-  /** Cash of the wallet that is free to use. */
-  balance: z.string(),
-  /** Wallet + held + margin + copies + unrealised P&L. */
-  totalValue: z.string(),
-  dailyPnl: z.string(),
-  /** The part of the day that administrators adjusted; "0.00" usually. */
-  dailyAdjusted: z.string(),
-  dailyPnlPercent: z.string(),
-  unrealisedPnl: z.string(),
-  activePositions: z.number().int(),
-  copiedTraders: z.number().int(),
-  /** Open portfolios, the first one counted. */
-  portfolios: z.number().int(),
-  openingBalance: z.string(),
-  /** What a claimed bonus still backs beside free cash: for leveraged positions at market only. */
-  freeBonus: z.string(),
-  /** Total value less money from and to the outside: the result of trading and copying. */
-  totalProfit: z.string(),
-  asOf: instant,
-});
-export type PortfolioView = z.infer<typeof portfolio>;
-
 /** What the market showed when an order was filled: enough to check the fill by hand. */
 const conditions = z.object({
   /** Source and version of the prices, "simulated/1". */
@@ -215,7 +200,7 @@ export const tradingContract = {
         portfolioId: portfolioRef.optional(),
       }),
     )
-    .output(z.array(z.object({ at: instant, value: z.string() }))),
+    .output(z.array(curvePoint)),
   placeOrder: procedure('verified')
     .refuses(
       'id_reused',

@@ -51,6 +51,9 @@ export function yearlyBps(
   return side === 'buy' ? -(quote + markupBps) : quote - markupBps;
 }
 
+/** A site that slept longer than this charges only the newest evenings. */
+export const mostEvenings = 10;
+
 /**
  * Nights that the evening of this New York calendar day counts for: the weekend is paid on
  * Wednesday or Friday.

@@ -23,7 +23,7 @@ interface Entry {
   readonly txKind: number;
 }
 
-async function entriesOf(db: Database, owners: readonly OwnerId[]): Promise<Entry[]> {
+export async function entriesOf(db: Database, owners: readonly OwnerId[]): Promise<Entry[]> {
   const { rows } = await db.pool.query<Entry>(
     `select e.owner, e.asset, e.kind, e.amount, e.code, e.at, e.tx, t.owner as "txOwner", t.kind as "txKind"
      from ledger.entry e join ledger.ledger_tx t on t.tx = e.tx
@@ -73,4 +73,17 @@ export async function slowFlows(
     sums.set(key, { owner: entry.owner, asset: assetOfCode(entry.asset), units, at });
   }
   return [...sums.values()].filter(({ units }) => units !== 0n);
+}
+
+/** Dollars put into copies after an instant, less those taken out. */
+export async function slowCopyMoney(
+  db: Database,
+  owners: readonly OwnerId[],
+  after: number,
+): Promise<bigint> {
+  let cents = 0n;
+  for (const { kind, code, amount, at } of await entriesOf(db, owners))
+    if (kindOfCode(kind) === 'copy_cash' && code === entryCodes.principal && at.getTime() > after)
+      cents += BigInt(amount);
+  return cents;
 }

@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/db/database.ts';
 
 interface Held {
   readonly at: number;
+  readonly id: string;
   readonly owner: number;
   readonly symbol: string;
   readonly side: Side;
@@ -21,11 +22,11 @@ export async function slowPositionsAt(
   instants: readonly number[],
 ): Promise<readonly Held[]> {
   const { rows } = await db.pool.query<Omit<Held, 'at'> & { place: number }>(
-    `select i.place, f.owner, f.symbol, f.position_side as side, f.position_quantity as quantity,
+    `select i.place, f.position_id as id, f.owner, f.symbol, f.position_side as side, f.position_quantity as quantity,
        f.position_entry as entry, f.ratio
      from unnest($2::timestamptz[]) with ordinality as i (at, place)
      cross join lateral (
-       select distinct on (position_id) owner, symbol, position_side, position_quantity, position_entry,
+       select distinct on (position_id) position_id, owner, symbol, position_side, position_quantity, position_entry,
          (select coalesce(round(exp(sum(ln(s.ratio)))), 1)::int from trading.split s
            where s.symbol = fill.symbol and s.applied_at is not null and s.ex_at > fill.at and s.ex_at <= i.at) as ratio
        from trading.fill where owner = any($1::bigint[]) and at <= i.at order by position_id, seq desc

@@ -22,6 +22,7 @@ export { resumeCopying } from '#server/domains/copying/copies/resume-copying.ts'
 export { stopCopying } from '#server/domains/copying/copies/stop-copying.ts';
 export { type CopyRow, listPeopleOfSeveral } from '#server/domains/copying/store.ts';
 export { showCopies } from '#server/domains/copying/copies/show-copies.ts';
+export { showCurves } from '#server/domains/copying/copies/show-curves.ts';
 export { showDecisions } from '#server/domains/copying/copies/show-decisions.ts';
 export { createCopyWatch, watchCopies } from '#server/domains/copying/copies/watch-copies.ts';
 export { createPriceMemory } from '#server/domains/copying/house/price-memory.ts';

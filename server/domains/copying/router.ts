@@ -18,6 +18,7 @@ import { removeMoney } from '#server/domains/copying/money/remove-money.ts';
 import { pauseCopying } from '#server/domains/copying/copies/pause-copying.ts';
 import { resumeCopying } from '#server/domains/copying/copies/resume-copying.ts';
 import { showCopies, viewOf } from '#server/domains/copying/copies/show-copies.ts';
+import { showCurves } from '#server/domains/copying/copies/show-curves.ts';
 import { showDecisions } from '#server/domains/copying/copies/show-decisions.ts';
 import { startCopying, type StartNeeds } from '#server/domains/copying/copies/start-copying.ts';
 import { stopCopying } from '#server/domains/copying/copies/stop-copying.ts';
@@ -56,6 +57,7 @@ export const copyingRouter = (app: CopyingNeeds): Router => ({
   detach: async ({ actor, input }) => viewOf(app, await detachCopy(app, actor, input)),
   closePosition: async ({ actor, input }) => viewOf(app, await closeCopiedPosition(app, actor, input)),
   copies: ({ actor }) => showCopies(app, actor),
+  copyCurves: ({ actor }) => showCurves(app, actor),
   fidelity: ({ actor, input }) => showFidelity(app, actor, input),
   decisions: ({ actor, input }) => showDecisions(app, actor, input),
 });

@@ -3,6 +3,7 @@ import type { Kind, OwnerId } from '#core/ledger/rules.ts';
 import type { AssetCode } from '#core/values/money.ts';
 import {
   adjustmentCents,
+  copyMoneyCents,
   listBalancesAt,
   listBalancesAtMany,
   packedBalancesAt,
@@ -116,6 +117,8 @@ export const packed = {
   flows: packedFlows,
   /** One number: see `sumAdjusted`. */
   adjustmentCents,
+  /** One number: dollars put into copies after an instant, less those taken out. */
+  copyMoneyCents,
   ownerOfRef,
 } as const;
 

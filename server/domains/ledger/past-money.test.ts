@@ -6,11 +6,12 @@ import type { OwnerId } from '#core/ledger/rules.ts';
 import { dayMs, hourMs, minuteMs } from '#core/values/time.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { int, nullable, text } from '#server/platform/db/readers.ts';
+import { arrayText } from '#server/platform/db/parameters.ts';
+import { int, nullable, text, units } from '#server/platform/db/readers.ts';
 import { run, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 import { openTestDatabase } from '#testing/database.ts';
-import { slowBalancesAt, slowFlows } from '#testing/twins/past-money.ts';
+import { slowBalancesAt, slowCopyMoney, slowFlows } from '#testing/twins/past-money.ts';
 import { amount } from '#testing/run/amount.ts';
 
 const numRuns = amount({ everyday: 8, system: 15, long: 200 });
@@ -35,7 +36,7 @@ const openPeople = (): Promise<OwnerId[]> =>
 
 interface Step {
   readonly who: number;
-  readonly what: 'deposit' | 'trade' | 'collectible';
+  readonly what: 'deposit' | 'trade' | 'collectible' | 'copy' | 'copied';
   readonly asset: 'USD' | 'BTC';
   readonly units: bigint;
   /** How long before the moment it is written it counts, in minutes. */
@@ -43,7 +44,7 @@ interface Step {
 }
 const step: fc.Arbitrary<Step> = fc.record({
   who: fc.nat(2),
-  what: fc.constantFrom('deposit', 'trade', 'trade', 'collectible'),
+  what: fc.constantFrom('deposit', 'trade', 'trade', 'collectible', 'copy', 'copied'),
   asset: fc.constantFrom('USD', 'USD', 'BTC'),
   units: fc.bigInt({ min: -500n, max: 500n }).filter((units) => units !== 0n),
   late: fc.oneof(
@@ -81,6 +82,24 @@ function postOf(
       ],
     };
   }
+  if (what === 'copy')
+    return {
+      ...head,
+      kind: 'copy',
+      legs: [
+        { owner, asset: 'USD', kind: 'wallet', units: -units, code: 'principal' },
+        { owner, asset: 'USD', kind: 'copy_cash', units, code: 'principal' },
+      ],
+    };
+  if (what === 'copied')
+    return {
+      ...head,
+      kind: 'trade',
+      legs: [
+        { owner, asset: 'USD', kind: 'copy_cash', units, code: 'pnl' },
+        { owner: 'house', asset: 'USD', kind: 'counterparty', units: -units, code: 'pnl' },
+      ],
+    };
   return {
     ...head,
     kind: what,
@@ -99,11 +118,15 @@ function postOf(
 
 /** Enough that nothing in a random life overdraws an account. */
 const fund = (people: readonly OwnerId[]): ledger.Post[] =>
-  people.flatMap((_, who) =>
-    (['USD', 'BTC'] as const).map((asset) =>
-      postOf(people, { who, what: 'deposit', asset, units: 10_000_000n, late: 0 }, start),
-    ),
-  );
+  people.flatMap((_, who) => {
+    const post = (what: Step['what'], asset: Step['asset'], units: bigint) =>
+      postOf(people, { who, what, asset, units, late: 0 }, start);
+    return [
+      post('deposit', 'USD', 10_000_000n),
+      post('deposit', 'BTC', 10_000_000n),
+      post('copy', 'USD', 5_000_000n),
+    ];
+  });
 
 async function live(people: readonly OwnerId[], script: readonly (readonly Step[])[]): Promise<void> {
   await db.transaction((tx) => ledger.postMany(tx, fund(people)));
@@ -117,8 +140,10 @@ async function live(people: readonly OwnerId[], script: readonly (readonly Step[
     );
 }
 
-const sorted = <Row extends { owner: number; asset: string }>(rows: readonly Row[]): Row[] =>
-  rows.toSorted((a, b) => a.owner - b.owner || a.asset.localeCompare(b.asset));
+const sorted = (rows: readonly ledger.Balance[]): ledger.Balance[] =>
+  rows.toSorted(
+    (a, b) => a.owner - b.owner || a.asset.localeCompare(b.asset) || a.kind.localeCompare(b.kind),
+  );
 
 describe('money of the past', () => {
   // The first: each further test makes the book larger.
@@ -145,6 +170,9 @@ describe('money of the past', () => {
         const slow = await slowBalancesAt(db, people, asked);
         expect(fast.map(sorted)).toEqual(slow.map(sorted));
         const [from = 0, to = from] = [asked[0], asked.at(-1)];
+        const copyMoney = ledger.packed.copyMoneyCents(sql`${arrayText(people)}::bigint[]`, from);
+        const put = await value(db.read, units, sql`select (${copyMoney}) as units`);
+        expect(put).toBe(await slowCopyMoney(db, people, from));
         const flows = await ledger.flowsBetween(db.read, people, from, to);
         expect(flows.map(({ at }) => at)).toEqual(flows.map(({ at }) => at).toSorted((a, b) => a - b));
         const byAt = (rows: readonly ledger.Flow[]) =>

@@ -267,6 +267,7 @@ describe('a read-only look at a person', () => {
     expect(seen.viewer).toMatchObject({ id: ada.userId, isAdmin: false });
     expect(seen.view).toEqual({ until: output.until, leftMs: 15 * minuteMs });
     expect((await admin.call('trading', 'portfolio')).output.balance).toBe('1000.00');
+    expect((await admin.call('copying', 'copyCurves')).output).toEqual([]);
     for (const [domain, name] of [
       ['trading', 'placeOrder'],
       ['funding', 'topUp'],

@@ -2,6 +2,7 @@
 // of them as one's own.
 import { describe, expect, it } from 'vitest';
 import { type CopyId, newId } from '#core/values/ids.ts';
+import { formatUnits, readUnits } from '#core/values/money.ts';
 import * as copying from '#server/domains/copying/index.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
@@ -81,24 +82,37 @@ describe('detaching a copy', () => {
     expect(await detach(actor, copy.id)).toMatchObject({ feePaidCents: 295n });
   });
 
-  it('nets with what the person holds against it, and equity falls by the fee alone', async () => {
-    const actor = await person();
-    const own = await ownOwner(actor);
-    const copy = await startFor(actor);
-    await leadsAndCopies('buy', '0.5');
-    clock.set(up);
-    await trades(own, 'sell', '0.003');
-    const equity = async () => {
-      const marks = trading.marksAt(market, clock.now());
-      const states = await trading.accountStates(db.read, [own, copy.owner], 'look');
-      return [...states.values()].reduce((sum, state) => sum + trading.equityCents(state, marks), 0n);
-    };
-    const before = await equity();
-    const { feePaidCents } = await detach(actor, copy.id);
-    expect(feePaidCents).toBeGreaterThan(0n);
-    expect(await held(own)).toEqual([['buy', q('0.002')]]);
-    expect(await equity()).toBe(before - feePaidCents);
-  });
+  it.each([
+    ['0.003', 'buy', '0.002'],
+    ['0.01', 'sell', '0.005'],
+  ] as const)(
+    'nets with %s held against it, and equity falls by the fee alone',
+    async (against, side, left) => {
+      const actor = await person();
+      const own = await ownOwner(actor);
+      const copy = await startFor(actor);
+      await leadsAndCopies('buy', '0.5');
+      clock.set(up);
+      await trades(own, 'sell', against);
+      const equity = async () => {
+        const marks = trading.marksAt(market, clock.now());
+        const states = await trading.accountStates(db.read, [own, copy.owner], 'look');
+        return [...states.values()].reduce((sum, state) => sum + trading.equityCents(state, marks), 0n);
+      };
+      const before = await equity();
+      const dayBefore = (await trading.showPortfolio(needs(), actor.userId)).day;
+      const { feePaidCents } = await detach(actor, copy.id);
+      expect(feePaidCents).toBeGreaterThan(0n);
+      // What the copy made until then stays its own, and nothing of it is made twice.
+      const made = readUnits(dayBefore.copies, 2) - feePaidCents;
+      expect(await trading.showPortfolio(needs(), actor.userId)).toMatchObject({
+        day: { ...dayBefore, copies: formatUnits(made, 2) },
+        unrealisedCopies: '0.00',
+      });
+      expect(await held(own)).toEqual([[side, q(left)]]);
+      expect(await equity()).toBe(before - feePaidCents);
+    },
+  );
 
   it('needs no open market, and is refused for someone else', async () => {
     const actor = await person();

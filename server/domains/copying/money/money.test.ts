@@ -75,10 +75,19 @@ describe('money of a running copy', () => {
     expect(await remove(actor, copy.id, '500', id)).toEqual(smaller);
     expect(await wallet(actor)).toBe(900_000n + 50_000n - 142n);
     expect(await copyOf(actor)).toMatchObject({ feePaid: '1.42', equity: '527.86', feeAccrued: '2.93' });
+    // The curve is before the fee that has accrued: 29.37 earned and 1.42 of it paid when money left.
+    const [curve] = await copying.showCurves(needs(), actor);
+    expect(curve?.points).toHaveLength(40);
+    const first = { at: new Date(early).toISOString(), value: '999.70', putIn: '1000.00' };
+    expect([curve?.copyId, curve?.points[0]]).toEqual([copy.id, first]);
+    const last = { at: new Date(up).toISOString(), value: '529.37', putIn: '501.42' };
+    expect(curve?.points.at(-1)).toEqual(last);
+    expect(await copying.showCurves(needs(), await person())).toEqual([]);
     expect(await copying.stopCopying(needs(), actor, { copyId: copy.id })).toMatchObject({
       feePaidCents: 293n,
       returnedCents: 52_786n,
     });
+    expect(await copying.showCurves(needs(), actor)).toEqual([]);
   });
 
   it('is refused beyond what the rules allow, and then nothing changes', async () => {

@@ -1,5 +1,5 @@
 // SQL of what has been: balances at past instants, and what adjustments brought.
-import { assetCodes, kindCodes, type OwnerId, txKindCodes } from '#core/ledger/rules.ts';
+import { assetCodes, entryCodes, kindCodes, type OwnerId, txKindCodes } from '#core/ledger/rules.ts';
 import { type BalanceRow, balanceRow } from '#server/domains/ledger/store.ts';
 import { packed, type Packed } from '#server/platform/db/packed.ts';
 import { arrayText, instantText } from '#server/platform/db/parameters.ts';
@@ -53,6 +53,14 @@ export async function listBalancesAtMany(
   });
 }
 
+/** Joins to each balance `b` its newest checkpoint before an instant, where it has one. */
+const checkpointBefore = (instant: Query): Query => sql`left join lateral (
+          select c.seq from ledger.checkpoint c
+          where c.owner = b.owner and c.asset = b.asset and c.kind = b.kind and c.stripe = b.stripe
+            and c.latest < ${instant}
+          order by c.latest desc, c.seq desc limit 1
+        ) c on true`;
+
 /**
  * Selects what moved these balances: owner, asset, kind, units, and the number of given instants it
  * came after. Each balance looks for its entries by itself (`limit`, `offset`): joined, a book of a
@@ -64,12 +72,7 @@ function pastBalanceRows(owners: Query, instants: readonly number[]): Query {
   const ends = instants.map((at) => instantText(at + 1));
   return sql`with start as (
         select b.owner, b.asset, b.kind, b.stripe, c.seq, e.balance_after as units from ledger.balance b
-        left join lateral (
-          select c.seq from ledger.checkpoint c
-          where c.owner = b.owner and c.asset = b.asset and c.kind = b.kind and c.stripe = b.stripe
-            and c.latest < ${ends[0] ?? null}::timestamptz
-          order by c.latest desc, c.seq desc limit 1
-        ) c on true
+        ${checkpointBefore(sql`${ends[0] ?? null}::timestamptz`)}
         left join lateral (
           select e.balance_after from ledger.entry e
           where e.owner = b.owner and e.asset = b.asset and e.kind = b.kind and e.stripe = b.stripe
@@ -94,6 +97,23 @@ function pastBalanceRows(owners: Query, instants: readonly number[]): Query {
 /** Balances of these owners as they stood at one instant, without zeros. */
 export const packedBalancesAt = (owners: Query, at: number): Packed<BalanceRow> =>
   packed(balanceRow, sql`from (${pastBalanceRows(owners, [at])}) past where units <> 0`);
+
+/**
+ * Selects the dollars that were put into these copies less those taken out, after an instant; signed,
+ * in cents. What a copy gains, loses and pays is booked under other codes.
+ */
+export function copyMoneyCents(owners: Query, after: number): Query {
+  const from = sql`${instantText(after + 1)}::timestamptz`;
+  return sql`select coalesce(sum(e.amount), 0)
+    from ledger.balance b ${checkpointBefore(from)} cross join lateral (
+      select amount from ledger.entry e
+      where e.owner = b.owner and e.asset = b.asset and e.kind = b.kind and e.stripe = b.stripe
+        and e.seq > coalesce(c.seq, 0) and e.code = ${entryCodes.principal}::smallint and e.at >= ${from}
+      offset 0
+    ) e
+    where b.owner = any(${owners}) and b.asset = ${assetCodes.USD}::smallint
+      and b.kind = ${kindCodes.copy_cash}::smallint`;
+}
 
 /**
  * Selects the dollars that adjustments of these references brought to a wallet; signed, in cents.

@@ -1,4 +1,12 @@
-import { cutOf, dayBasis, financingCents, lastCutDay, nightsOf, yearlyBps } from '#core/trading/financing.ts';
+import {
+  cutOf,
+  dayBasis,
+  financingCents,
+  lastCutDay,
+  mostEvenings,
+  nightsOf,
+  yearlyBps,
+} from '#core/trading/financing.ts';
 import { markOf } from '#core/trading/rules.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { formatPrice } from '#core/values/price.ts';
@@ -15,8 +23,6 @@ import type { Needs } from '#server/domains/trading/orders/place-order.ts';
 import type { Marks } from '#server/domains/trading/rules.ts';
 
 const perPage = 1_000;
-/** A site that slept longer than this charges only the newest evenings. */
-const mostEvenings = 10;
 
 /**
  * Charges every evening that has passed since the last run, each position once. The first turn ever

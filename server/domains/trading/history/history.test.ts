@@ -160,9 +160,59 @@ describe('the portfolio', () => {
     const line = await router.equityCurve(call({ range: '1D' }));
     const arrived = line.findIndex(({ at }) => at === '2026-11-18T10:00:00.000Z');
     expect(line.slice(arrived - 1, arrived + 1)).toEqual([
-      { at: '2026-11-18T09:59:59.000Z', value: '999.40' },
-      { at: '2026-11-18T10:00:00.000Z', value: '1509.40' },
+      { at: '2026-11-18T09:59:59.000Z', value: '999.40', putIn: '1000.00' },
+      { at: '2026-11-18T10:00:00.000Z', value: '1509.40', putIn: '1500.00' },
     ]);
+  });
+});
+
+describe('the parts of the day', () => {
+  const deposit = async (asset: 'USD' | 'BTC', units: bigint) =>
+    db.transaction(async (tx) => {
+      const owner = await ledger.ownerOf(tx, actor.userId);
+      const leg = { asset, code: 'principal' } as const;
+      await ledger.post(tx, {
+        owner,
+        kind: 'deposit',
+        idemKey: newId('dep'),
+        at: clock.now(),
+        legs: [
+          { ...leg, owner: 'house', kind: 'custody', units: -units },
+          { ...leg, owner, kind: 'wallet', units },
+        ],
+      });
+    });
+
+  it('are each to the cent, and money that comes is in none of them', async () => {
+    await place({});
+    clock.advance(hourMs);
+    quote('BTC', '61000');
+    // 10.00 up at midnight: 4.00 of it in what is closed today, 6.00 in what stays open.
+    clock.set(Date.parse('2026-11-18T10:00:00Z'));
+    quote('BTC', '63000');
+    await place({ side: 'sell', quantity: '0.004' });
+    const parts = { positions: '12.00', copies: '0.00', closed: '8.00', fees: '-0.26', other: '0.00' };
+    expect(await portfolio()).toMatchObject({ day: parts, dailyPnl: '19.74', unrealisedPnl: '18.00' });
+    await deposit('USD', 50_000n);
+    await deposit('BTC', 100_000n);
+    expect(await portfolio()).toMatchObject({ day: parts, dailyPnl: '19.74', unrealisedCopies: '0.00' });
+    clock.advance(hourMs);
+    quote('BTC', '64000');
+    // The coin that came at 63.00 is worth 64.00.
+    const after = await portfolio();
+    expect(after).toMatchObject({
+      day: { ...parts, positions: '18.00', other: '1.00' },
+      dailyPnl: '26.74',
+      totalValue: '1599.14',
+      totalProfit: '36.14',
+    });
+    expect(after.places).toEqual([
+      { place: 'cash', value: '1331.14' },
+      { place: 'coins', value: '64.00' },
+      { place: 'crypto', value: '204.00' },
+    ]);
+    const line = await router.equityCurve(call({ range: '1D' }));
+    expect(line.at(-1)).toMatchObject({ value: '1599.14', putIn: '1563.00' });
   });
 });
 
@@ -179,7 +229,14 @@ describe('a debt', () => {
     const nvda = rows.find(({ symbol }) => symbol === 'NVDA') ?? expect.fail();
     await router.closePosition(call({ id: newId('ord'), positionId: nvda.id as never }));
     // 1,000 in, 1,600 lost, fees 4.00, 0.36 and 2.40; the open coin is 1,440 up.
-    expect((await portfolio()).totalValue).toBe('833.24');
+    expect(await portfolio()).toMatchObject({
+      totalValue: '833.24',
+      // 606.76 are owed, and the margin of 180.00 is gone as well.
+      places: [
+        { place: 'crypto', value: '1620.00' },
+        { place: 'debt', value: '-786.76' },
+      ],
+    });
     clock.advance(2 * hourMs);
     const day = await router.equityCurve(call({ range: '1D' }));
     expect(day.slice(-2).map(({ value }) => value)).toEqual(['833.24', '833.24']);
@@ -193,7 +250,7 @@ describe('the equity curve', () => {
     quote('BTC', '62000');
     clock.advance(5 * hourMs);
     const day = await router.equityCurve(call({ range: '1D' }));
-    expect(day[0]).toEqual({ at: '2026-11-17T15:00:00.000Z', value: '999.40' });
+    expect(day[0]).toEqual({ at: '2026-11-17T15:00:00.000Z', value: '999.40', putIn: '1000.00' });
     expect(day.map(({ value }) => value)).toEqual([
       ...Array.from({ length: 5 }, () => '999.40'),
       ...Array.from({ length: 6 }, () => '1019.40'),

@@ -1,8 +1,17 @@
+import type { CurvePoint } from '#core/trading/contract.ts';
 import type { PortfolioRef } from '#core/trading/portfolios/portfolios-contract.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { dayMs, hourMs, secondMs } from '#core/values/time.ts';
 import type { Needs } from '#server/domains/trading/history/show-portfolio.ts';
-import { flowsOf, ownedBy, type PastFlow, worthAt, worthNow } from '#server/domains/trading/history/worth.ts';
+import {
+  flowCents,
+  flowsOf,
+  ownedBy,
+  type PastFlow,
+  worthAt,
+  worthNow,
+} from '#server/domains/trading/history/worth.ts';
+import type { Market } from '#server/domains/market/index.ts';
 
 export type CurveRange = '1D' | '1W' | '1M' | '1Y' | 'All';
 
@@ -31,7 +40,7 @@ export async function showEquityCurve(
   userId: string,
   range: CurveRange,
   portfolio?: PortfolioRef,
-): Promise<{ at: string; value: string }[]> {
+): Promise<CurvePoint[]> {
   const tx = app.db.read;
   const now = app.clock.now();
   const owned = await ownedBy(tx, userId, portfolio);
@@ -52,10 +61,25 @@ export async function showEquityCurve(
   const steps = withSteps(instants, flows, now);
   const values = await worthAt(tx, app.market, owned, steps);
   const { totalCents } = await worthNow(tx, app.market, owned, now);
-  return [...steps, now].map((at, i) => ({
+  const points = [...steps, now];
+  const putIn = putInAt(app.market, all, points);
+  return points.map((at, i) => ({
     at: new Date(at).toISOString(),
     value: formatUnits(values[i] ?? totalCents, 2),
+    putIn: formatUnits(putIn[i] ?? 0n, 2),
   }));
+}
+
+/** Money that had come by each of these rising instants, less what had gone, each valued when it came. */
+function putInAt(market: Market, flows: readonly PastFlow[], instants: readonly number[]): bigint[] {
+  let cents = 0n;
+  let next = 0;
+  return instants.map((instant) => {
+    const from = next;
+    while ((flows[next]?.at ?? Infinity) <= instant) next += 1;
+    cents += flowCents(market, flows.slice(from, next));
+    return cents;
+  });
 }
 
 /** More would only crowd the line: the newest are drawn as steps. */

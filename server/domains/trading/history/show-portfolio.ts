@@ -2,10 +2,15 @@ import type { PortfolioView } from '#core/trading/contract.ts';
 import { percentOf } from '#core/trading/rules.ts';
 import { formatUnits } from '#core/values/money.ts';
 import type { Market } from '#server/domains/market/index.ts';
+import { dayParts } from '#server/domains/trading/history/day-parts.ts';
 import { marketDayOf } from '#server/domains/trading/history/market-day.ts';
 import { factsOf, factsOfPerson } from '#server/domains/trading/history/portfolio/facts.ts';
+import { placesOf } from '#server/domains/trading/history/places.ts';
+import { copyOwners } from '#server/domains/trading/history/portfolio/copy-owners.ts';
 import type { FactsAccount, PortfolioFacts } from '#server/domains/trading/history/portfolio/store.ts';
 import { flowCents, type Owned, worthOf } from '#server/domains/trading/history/worth.ts';
+import { marksAt } from '#server/domains/trading/orders/marks.ts';
+import { unrealisedCents } from '#server/domains/trading/rules.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
@@ -18,18 +23,35 @@ export type Needs = Pick<App, 'db' | 'clock'> & { readonly market: Market };
  */
 export async function showPortfolio({ db, clock, market }: Needs, userId: string): Promise<PortfolioView> {
   const at = clock.now();
-  return figures(market, await factsOfPerson(db.read, userId, at), at);
+  const facts = await factsOfPerson(db.read, userId, at);
+  const { profitCents, ...sums } = figures(market, facts, at);
+  const copies = copyOwners(facts.accounts);
+  const copied = facts.positions.filter(({ owner }) => copies.has(owner));
+  return {
+    ...sums,
+    day: dayParts(market, facts, { at, profitCents }),
+    unrealisedCopies: usd(unrealisedCents(copied, marksAt(market, at))),
+    places: placesOf(market, facts, at),
+  };
 }
 
-/** The same for what is known to be owned: all of a person, or one portfolio. */
-export const figuresOf = async (
+/** What one portfolio says of itself too. */
+export type PortfolioSums = Omit<PortfolioView, 'day' | 'unrealisedCopies' | 'places'>;
+
+/** The sums of what is known to be owned: all of a person, or one portfolio. */
+export async function figuresOf(
   { market }: Pick<Needs, 'market'>,
   tx: Tx,
   owned: Owned,
   at: number,
-): Promise<PortfolioView> => figures(market, await factsOf(tx, owned, at), at);
+): Promise<PortfolioSums> {
+  const { profitCents: _market, ...sums } = figures(market, await factsOf(tx, owned, at), at);
+  return sums;
+}
 
-function figures(market: Market, facts: PortfolioFacts, at: number): PortfolioView {
+const usd = (cents: bigint): string => formatUnits(cents, 2);
+
+function figures(market: Market, facts: PortfolioFacts, at: number): PortfolioSums & { profitCents: bigint } {
   const { first, accounts, flows } = facts;
   const worth = worthOf(market, facts, at);
   const day = marketDayOf(market, facts, { at, totalCents: worth.totalCents });
@@ -37,13 +59,14 @@ function figures(market: Market, facts: PortfolioFacts, at: number): PortfolioVi
   const opening = first === undefined ? undefined : flows.find(({ owner }) => owner === first);
   const open = (of: FactsAccount['kind']) =>
     accounts.filter(({ kind, isOpen }) => kind === of && isOpen).length;
-  const usd = (cents: bigint) => formatUnits(cents, 2);
   return {
+    profitCents: day.profitCents,
     balance: usd(worth.walletCents),
     totalValue: usd(worth.totalCents),
     dailyPnl: usd(day.profitCents + facts.adjustedCents),
     dailyAdjusted: usd(facts.adjustedCents),
     dailyPnlPercent: usd(percentOf(day.profitCents, base)),
+    dailyBase: usd(base),
     unrealisedPnl: usd(worth.unrealisedCents),
     freeBonus: usd(worth.freeBonusCents),
     totalProfit: usd(worth.totalCents - flowCents(market, flows)),

@@ -24,6 +24,7 @@ import type { Tx } from '#server/platform/db/tx.ts';
 export interface PastPosition {
   /** The instant it was asked for, in milliseconds. */
   readonly at: number;
+  readonly id: PositionId;
   readonly owner: number;
   readonly symbol: string;
   readonly side: Side;
@@ -55,6 +56,7 @@ export function packedPositionsAt(owners: Query, at: number): Packed<PastPositio
 }
 
 const pastRow = row({
+  id: textAs<PositionId>(),
   owner: int,
   symbol: text,
   side: oneOf(sides),
@@ -79,7 +81,7 @@ function pastPositionRows(owners: Query, instants: readonly number[]): Query {
   // Bucket n counts the instants that are before the fill.
   const ends = sql`${instants.map((at) => instantText(at + 1))}::timestamptz[]`;
   return sql`
-    select place, f.owner, f.symbol, f.position_side as side, f.position_quantity as quantity,
+    select place, f.position_id as id, f.owner, f.symbol, f.position_side as side, f.position_quantity as quantity,
       f.position_entry as entry,
       -- A fill does not know of a later split: its shares have become more by the instant asked for.
       (select coalesce(round(exp(sum(ln(s.ratio)))), 1)::int from trading.split s where s.symbol = f.symbol

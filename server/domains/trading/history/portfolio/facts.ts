@@ -3,6 +3,7 @@
 import { dayRef } from '#core/ledger/day.ts';
 import { startOfUtcDay, utcDate } from '#core/values/time.ts';
 import * as ledger from '#server/domains/ledger/index.ts';
+import type { DayFacts } from '#server/domains/trading/history/day/store.ts';
 import { type PortfolioFacts, readPortfolio } from '#server/domains/trading/history/portfolio/store.ts';
 import { listDebtsAt, listPositionsAt } from '#server/domains/trading/history/store.ts';
 import { flowsOf, type Owned } from '#server/domains/trading/history/worth.ts';
@@ -14,10 +15,10 @@ const refsOfDay = (at: number): readonly string[] => [
   dayRef('loss', utcDate(at)),
 ];
 
-export const factsOfPerson = (tx: Tx, userId: string, at: number): Promise<PortfolioFacts> =>
+export const factsOfPerson = (tx: Tx, userId: string, at: number): Promise<PortfolioFacts & DayFacts> =>
   readPortfolio(tx, userId, { at, midnight: startOfUtcDay(at), adjustments: refsOfDay(at) });
 
-/** The same for what is known to be owned. */
+/** The same for what is known to be owned, without where the day came from. */
 export async function factsOf(tx: Tx, owned: Owned, at: number): Promise<PortfolioFacts> {
   const { owners, accounts } = owned;
   const midnight = startOfUtcDay(at);

@@ -1,6 +1,7 @@
 // Everything the figures of the dashboard are made of, in one statement: a read is one trip to the
 // database.
 import * as ledger from '#server/domains/ledger/index.ts';
+import { type DayFacts, dayRow, daySince } from '#server/domains/trading/history/day/store.ts';
 import { debtCentsAt, packedPositionsAt, type PastPosition } from '#server/domains/trading/history/store.ts';
 import type { PastFlow } from '#server/domains/trading/history/worth.ts';
 import { accountKind } from '#server/domains/trading/accounts/store.ts';
@@ -42,6 +43,7 @@ const factsRow = row({
   debtBefore: nullable(units),
   flows: nullable(text),
   adjusted: units,
+  ...dayRow.readers,
 });
 
 /**
@@ -52,8 +54,13 @@ export async function readPortfolio(
   tx: Tx,
   userId: string,
   { at, midnight, adjustments }: { at: number; midnight: number; adjustments: readonly string[] },
-): Promise<PortfolioFacts> {
+): Promise<PortfolioFacts & DayFacts> {
   const owners = sql`(select ids from mine)::bigint[]`;
+  const day = daySince(
+    sql`(select ids from own)::bigint[]`,
+    sql`(select ids from copied)::bigint[]`,
+    midnight,
+  );
   const parts = {
     accounts: packedAccounts,
     balances: ledger.packed.balances(owners),
@@ -74,12 +81,15 @@ export async function readPortfolio(
         select coalesce((${ledger.packed.ownerOfRef(userId)}), (select owner from account where place = 1)) as first
       ),
       mine as (select array(
-        select first from person where first is not null union select owner from account) as ids)
+        select first from person where first is not null union select owner from account) as ids),
+      copied as (select array(select owner from account where kind = 'copy') as ids),
+      own as (select array(
+        select unnest(ids) from mine except select owner from account where kind = 'copy') as ids)
     select (select first from person) as first, (${parts.accounts.query}) as accounts,
       (${parts.balances.query}) as balances, (${parts.positions.query}) as positions,
       (${parts.balancesBefore.query}) as balances_before, (${parts.positionsBefore.query}) as positions_before,
       (${debtCentsAt(owners, midnight)}) as debt_before, (${parts.flows.query}) as flows,
-      (${ledger.packed.adjustmentCents(sql`(select first from person)`, adjustments)}) as adjusted`,
+      (${ledger.packed.adjustmentCents(sql`(select first from person)`, adjustments)}) as adjusted, ${day.columns}`,
   );
   return {
     first: facts.first ?? undefined,
@@ -91,6 +101,7 @@ export async function readPortfolio(
       positions: parts.positionsBefore.rows(facts.positionsBefore),
       debtCents: facts.debtBefore ?? 0n,
     },
+    ...day.read(facts),
     flows: parts.flows.rows(facts.flows),
     adjustedCents: facts.adjusted,
   };
