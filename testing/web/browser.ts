@@ -9,6 +9,7 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type Locator,
   type Page,
 } from '@playwright/test';
 import { browserFlags, provideBrowser } from '../../scripts/provide/browser.ts';
@@ -143,6 +144,10 @@ export async function axeFaults(page: Page): Promise<string[]> {
     (fault) => `${fault.id}: ${fault.nodes.map((node) => node.target.join(' ')).join(', ')}`,
   );
 }
+
+/** The rows of this name: a table, or a list where the table does not fit. */
+export const rowsNamed = (page: Page, name: string): Locator =>
+  page.getByRole('table', { name }).or(page.getByRole('list', { name }));
 
 /** How many pixels the page is wider than its window. */
 export const sidewaysPixels = (page: Page): Promise<number> =>

@@ -31,6 +31,33 @@ export function Card({ title, action, children, className, isFlush }: CardProps)
   );
 }
 
+interface TitledProps {
+  title: ReactNode;
+  /** Beside the title: how many, how much. */
+  note?: ReactNode;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a page on the paper, without a frame: what it holds has its own. */
+export function Titled({ title, note, action, children }: TitledProps) {
+  const id = useId();
+  return (
+    <section className="min-w-0" aria-labelledby={id}>
+      <header className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-1 pb-1.5">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+          <h2 id={id} className="text-18 font-semibold wrap-anywhere">
+            {title}
+          </h2>
+          {note && <span className="num text-13 text-faint">{note}</span>}
+        </div>
+        {action}
+      </header>
+      {children}
+    </section>
+  );
+}
+
 /** A named figure, largest first. */
 export function Figure({ name, children, note }: { name: string; children: ReactNode; note?: ReactNode }) {
   return (

@@ -6,6 +6,7 @@ import { onZone, personZone } from '#web/lib/preferences/time-zone.ts';
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 const weekday = { weekday: 'long', hour: '2-digit', minute: '2-digit' } as const;
 const monthDay = { day: 'numeric', month: 'short' } as const;
+const time = { hour: '2-digit', minute: '2-digit' } as const;
 const minute = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
 
 const utcDay = new Intl.DateTimeFormat(dateLocale, { ...day, timeZone: 'UTC' });
@@ -29,6 +30,7 @@ export function zoneOffsetMs(instant: number): number {
 const make = () => ({
   date: format(day),
   monthDay: format(monthDay),
+  time: format(time),
   dateTime: format(minute),
   instant: format({ ...day, hour: '2-digit', minute: '2-digit' }),
   weekday: format(weekday),
@@ -47,6 +49,8 @@ export const formatDate = (instant: string): string => shortMonths(formats().dat
 /** "20 Dec": a day of the last months, where the year says nothing. */
 export const formatMonthDay = (instant: string): string =>
   shortMonths(formats().monthDay.format(new Date(instant)));
+/** "14:05": of a day that is clear. */
+export const formatTime = (instant: string): string => formats().time.format(new Date(instant));
 /**
  * A day that is no instant, such as the first of a month: "2026-12-20" in the words of the page,
  * the same in every zone.

@@ -1,6 +1,6 @@
 import type { Stories } from '#testing/components/story.ts';
 import { AdjustedPart } from '#web/ui/numbers/adjusted-part.tsx';
-import { Amount, Change, PriceText } from '#web/ui/numbers/amount.tsx';
+import { Amount, Change, PriceText, Quantity } from '#web/ui/numbers/amount.tsx';
 import { balanceAfter } from '#web/ui/numbers/balance-after.tsx';
 import { Claim } from '#web/ui/numbers/claim.tsx';
 import { toggleAmounts } from '#web/ui/numbers/hidden-values.ts';
@@ -35,7 +35,7 @@ export const stories: Stories = {
     ),
     'that can be hidden': () => (
       <>
-        <Amount value="1234.5" /> <Change percent="3.5" />
+        <Amount value="1234.5" /> <Quantity value="0.25" /> <Change percent="3.5" />
         <button type="button" onClick={toggleAmounts}>
           Hide or show
         </button>

@@ -4,7 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from '@playwright/test';
 import { newId } from '#core/values/ids.ts';
 import { fixedClock } from '#server/platform/clock.ts';
-import { axeFaults, openWebStage, sidewaysPixels, visit, type WebStage } from '#testing/web/browser.ts';
+import {
+  axeFaults,
+  openWebStage,
+  rowsNamed,
+  sidewaysPixels,
+  visit,
+  type WebStage,
+} from '#testing/web/browser.ts';
 import { enterQuantity } from '#testing/web/pages/orders/ticket.ts';
 
 let stage: WebStage;
@@ -109,7 +116,7 @@ async function closeWhenEmpty(
   await dialog.getByRole('button', { name: 'Close the portfolio' }).click();
   await card('Long run').waitFor({ state: 'detached' });
   await page.goto('/my-trades');
-  await page.getByRole('table', { name: 'Trades' }).getByText('Long run (closed)').waitFor();
+  await rowsNamed(page, 'Trades').getByText('Long run (closed)').waitFor();
 }
 
 interface Apart {
@@ -144,7 +151,7 @@ async function chooseInTicket({ name, person, page, look, growth }: Apart): Prom
 async function seeOnDashboard({ page, look }: Apart): Promise<void> {
   // The dashboard lists both and names the portfolio of the position.
   await page.goto('/dashboard');
-  const positions = page.getByRole('table', { name: 'Open positions' });
+  const positions = rowsNamed(page, 'Open positions');
   await positions.getByText('Growth').waitFor();
   await page.getByRole('link', { name: 'Main portfolio' }).waitFor();
   // The value above is of all portfolios, the free money of the first alone.
@@ -155,7 +162,7 @@ async function seeOnDashboard({ page, look }: Apart): Promise<void> {
 async function chooseInTrades({ page, look }: Apart): Promise<void> {
   // The list of trades by portfolio; the choice stands in the address.
   await page.goto('/my-trades');
-  const trades = page.getByRole('table', { name: 'Trades' });
+  const trades = rowsNamed(page, 'Trades');
   await trades.getByText('Growth').waitFor();
   await page.getByLabel('Portfolio').selectOption({ label: 'Main portfolio' });
   await page.waitForURL(/portfolio=main/);
@@ -168,7 +175,7 @@ async function chooseInTrades({ page, look }: Apart): Promise<void> {
 async function chooseInTransactions({ screen, page, look, growth }: Apart): Promise<void> {
   // What came into it and went out of it, apart from the wallet.
   await page.goto('/transactions');
-  const lines = page.getByRole('table', { name: 'Transactions' });
+  const lines = rowsNamed(page, 'Transactions');
   await lines.getByText('$1,000.00').first().waitFor();
   await page.getByLabel('Portfolio').selectOption({ label: 'Growth' });
   await page.waitForURL(/portfolio=pfo_/);

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from '@playwright/test';
 import { newId } from '#core/values/ids.ts';
 import type { Visitor } from '#testing/nodes/site.ts';
-import { axeFaults, openWebStage, sidewaysPixels, visit, type WebStage } from '#testing/web/browser.ts';
+import {
+  axeFaults,
+  openWebStage,
+  rowsNamed,
+  sidewaysPixels,
+  visit,
+  type WebStage,
+} from '#testing/web/browser.ts';
 
 let stage: WebStage;
 let admin: Visitor;
@@ -161,7 +168,7 @@ describe('the dashboard', () => {
       await page.setViewportSize({ width, height: 900 });
       await fair(page);
       // The table fits its card: nothing of the last column is cut.
-      const cut = await page.getByRole('table', { name: 'Open positions' }).evaluate((table) => {
+      const cut = await rowsNamed(page, 'Open positions').evaluate((table) => {
         const box = table.parentElement as HTMLElement;
         return box.scrollWidth - box.clientWidth;
       });

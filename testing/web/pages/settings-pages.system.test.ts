@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from '@playwright/test';
 import { codeOf, forgetSpentCodes, wrongCode } from '#testing/authenticator.ts';
 import { goodPassword } from '#testing/nodes/site.ts';
-import { axeFaults, openWebStage, sidewaysPixels, visit, type WebStage } from '#testing/web/browser.ts';
+import {
+  axeFaults,
+  openWebStage,
+  rowsNamed,
+  sidewaysPixels,
+  visit,
+  type WebStage,
+} from '#testing/web/browser.ts';
 
 let stage: WebStage;
 beforeAll(async () => {
@@ -83,7 +90,7 @@ describe('profile settings', () => {
     expect(await page.getByLabel('Show my trading statistics').isChecked()).toBe(true);
     // The markets page opens with what is preferred; everything is one press away.
     await page.getByRole('link', { name: 'Markets', exact: true }).first().click();
-    const rows = page.getByRole('table', { name: 'Markets' });
+    const rows = rowsNamed(page, 'Markets');
     await rows.getByRole('link', { name: /EURUSD/ }).waitFor();
     expect(await page.getByRole('tab', { name: 'Preferred' }).getAttribute('aria-selected')).toBe('true');
     expect(await rows.getByRole('link', { name: /BTC/ }).count()).toBe(0);

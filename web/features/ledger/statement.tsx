@@ -1,8 +1,10 @@
 import { m } from '#core/messages/messages.js';
+import { ArrowDown, ArrowLeftRight, ArrowUp, Copy, Gift, type LucideIcon, Minus } from 'lucide-react';
 import type { StatementLine } from '#core/ledger/contract.ts';
 import { Amount } from '#web/ui/numbers/amount.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
+import type { PhoneOfRow } from '#web/ui/lists/table-rows.tsx';
 import { useShownText } from '#web/ui/numbers/shown-text.ts';
 import { formatDateTime } from '#web/ui/when.ts';
 
@@ -31,8 +33,48 @@ const statuses: Record<StatementLine['status'], { name: string; tone: BadgeTone 
 
 function Description({ text }: { text: string }) {
   const shown = useShownText();
-  return <span className="block min-w-0 font-medium wrap-anywhere">{shown(text)}</span>;
+  const words = shown(text);
+  return (
+    <span className="block min-w-0 font-medium wrap-anywhere" title={words}>
+      {words}
+    </span>
+  );
 }
+
+function LineName({ text }: { text: string }) {
+  return <>{useShownText()(text)}</>;
+}
+
+/** Whether money came, went or changed places. */
+const icons: Partial<Record<StatementLine['kind'], LucideIcon>> = {
+  deposit: ArrowDown,
+  withdrawal: ArrowUp,
+  copy: Copy,
+  leader_fee: Copy,
+  fee: Minus,
+  bonus: Gift,
+};
+
+const faceOf = (line: StatementLine): PhoneOfRow => {
+  const Icon = icons[line.kind] ?? ArrowLeftRight;
+  return {
+    mark: (
+      <span className="row-icon" aria-hidden="true">
+        <Icon />
+      </span>
+    ),
+    name: <LineName text={line.description} />,
+    note: kindNames[line.kind],
+    value: <Amount value={line.amount} asset={line.asset} isMovement />,
+    // What is done needs no word.
+    under:
+      line.status === 'completed' ? (
+        formatDateTime(line.at)
+      ) : (
+        <Badge tone={statuses[line.status].tone}>{statuses[line.status].name}</Badge>
+      ),
+  };
+};
 
 const columns: readonly Column<StatementLine>[] = [
   {
@@ -55,6 +97,7 @@ const columns: readonly Column<StatementLine>[] = [
     key: 'description',
     title: m.ledger_description(),
     isLead: true,
+    isLong: true,
     cell: (line) => <Description text={line.description} />,
   },
   {
@@ -90,6 +133,12 @@ const columns: readonly Column<StatementLine>[] = [
 /** A person's statement: every line with the balance it left. */
 export function Statement({ lines }: { lines: readonly StatementLine[] }) {
   return (
-    <DataTable caption={m.common_transactions()} columns={columns} rows={lines} rowKey={(line) => line.id} />
+    <DataTable
+      caption={m.common_transactions()}
+      columns={columns}
+      rows={lines}
+      rowKey={(line) => line.id}
+      phone={faceOf}
+    />
   );
 }

@@ -7,6 +7,7 @@ import { WatchStar } from '#web/features/market/watch-star.tsx';
 import { LiveChange, LivePrice } from '#web/features/market/live-price.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { DataTable, type Column, type Sort } from '#web/ui/lists/data-table.tsx';
+import type { PhoneOfRow } from '#web/ui/lists/table-rows.tsx';
 import { Sparkline } from '#web/ui/chart/sparkline.tsx';
 import { InstrumentMark } from '#web/ui/marks/instrument-mark.tsx';
 
@@ -46,6 +47,14 @@ export function arrangeMarkets(
   });
 }
 
+/** Said beside the name when the price is not of now. */
+const stateOf = ({ quote }: ListedMarket) =>
+  quote.isOpen ? (
+    quote.isStale && <Badge tone="warn">{m.market_old_price()}</Badge>
+  ) : (
+    <Badge>{m.common_closed()}</Badge>
+  );
+
 const columns: readonly Column<ListedMarket, MarketSort | 'trend' | 'class' | 'spread'>[] = [
   {
     key: 'symbol',
@@ -59,8 +68,7 @@ const columns: readonly Column<ListedMarket, MarketSort | 'trend' | 'class' | 's
         <Link to="/markets/$symbol" params={{ symbol: market.symbol }} className="group block min-w-0 py-0.5">
           <span className="flex items-center gap-2 font-medium group-hover:underline">
             {market.symbol}
-            {!market.quote.isOpen && <Badge>{m.common_closed()}</Badge>}
-            {market.quote.isOpen && market.quote.isStale && <Badge tone="warn">{m.market_old_price()}</Badge>}
+            {stateOf(market)}
           </span>
           <span className="block text-sm text-faint">{market.name}</span>
         </Link>
@@ -101,9 +109,32 @@ const columns: readonly Column<ListedMarket, MarketSort | 'trend' | 'class' | 's
     weight: 2,
     title: m.common_last_day(),
     isFigure: true,
-    cell: (market) => <Sparkline points={market.sparkline} className="ml-auto h-7 w-24" />,
+    cell: (market) => <Sparkline points={market.sparkline} className="ml-auto" />,
   },
 ];
+
+const faceOf = (market: ListedMarket): PhoneOfRow => ({
+  lead: <WatchStar symbol={market.symbol} />,
+  mark: <InstrumentMark symbol={market.symbol} size={36} />,
+  name: (
+    <Link to="/markets/$symbol" params={{ symbol: market.symbol }} className="row-open">
+      {market.symbol}
+    </Link>
+  ),
+  isLink: true,
+  tags: stateOf(market),
+  note: market.name,
+  spark: <Sparkline points={market.sparkline} />,
+  value: (
+    <>
+      <LivePrice symbol={market.symbol} initial={market.quote.last} decimals={market.priceDecimals} />
+      {market.quoteCurrency !== 'USD' && (
+        <span className="ml-1 text-2xs font-normal text-faint">{market.quoteCurrency}</span>
+      )}
+    </>
+  ),
+  under: <LiveChange symbol={market.symbol} initial={market.quote.changePercent24h} />,
+});
 
 export function MarketList({
   markets,
@@ -117,7 +148,7 @@ export function MarketList({
   return (
     <DataTable
       caption={m.common_markets()}
-      isShort
+      phone={faceOf}
       columns={columns}
       rows={markets}
       rowKey={(market) => market.symbol}

@@ -100,7 +100,7 @@ export function TransactionsPage() {
           )}
         </TransactionFilters>
       </div>
-      <TabPanel id="transactions" value={kind} className="card overflow-hidden">
+      <TabPanel id="transactions" value={kind} className="card list-card overflow-hidden">
         {!data && !isError && isSpan && <Loading label={m.ledger_loading_transactions()} rows={6} />}
         {!data && isError && <Failed title={m.ledger_transactions_could_not_be_loaded()} onRetry={refetch} />}
         {data?.lines.length === 0 && (

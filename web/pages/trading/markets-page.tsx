@@ -48,7 +48,7 @@ export function MarketsPage() {
         <SearchField q={search.q ?? ''} />
         <ClassTabs tab={tab} hasPreferred={preferred.length > 0} />
       </div>
-      <TabPanel id="markets" value={tab} className="card overflow-hidden">
+      <TabPanel id="markets" value={tab} className="card list-card overflow-hidden">
         <MarketsPart search={search} tab={tab} preferred={preferred} />
       </TabPanel>
       <div className="mt-5">

@@ -53,7 +53,7 @@ export function TradesPage() {
         <StatusTabs status={status} />
         <Filter search={search} symbols={page.data?.symbols ?? []} />
       </div>
-      <TabPanel id="trades" value={status} className="card overflow-hidden">
+      <TabPanel id="trades" value={status} className="card list-card overflow-hidden">
         {status === 'pending' ? (
           <WorkingOrderTable
             {...(filter.symbol !== undefined && { symbol: filter.symbol })}

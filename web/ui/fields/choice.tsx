@@ -39,9 +39,9 @@ export function Choice<Value extends string>({
             aria-pressed={isChosen}
             onClick={() => onValue(option.value)}
             className={classes(
-              'rounded-sm border px-3 text-sm transition-colors',
+              'rounded-sm border text-sm transition-colors',
               isWrapped ? 'py-1' : 'whitespace-nowrap',
-              isSmall ? 'min-h-8' : 'min-h-9',
+              isSmall ? 'min-h-8 px-2' : 'min-h-9 px-3',
               isChosen
                 ? classes('border-line bg-panel font-medium', option.className ?? 'text-fg')
                 : 'border-transparent text-muted hover:text-fg',

@@ -30,13 +30,7 @@ export function Amount({
   className,
 }: AmountProps) {
   const isHidden = useAreAmountsHidden();
-  if (isHidden)
-    return (
-      <span className={classes('num', className)}>
-        <span aria-hidden="true">••••</span>
-        <span className="sr-only">{m.ui_amount_hidden()}</span>
-      </span>
-    );
+  if (isHidden) return <Hidden className={className} />;
   const text =
     asset === 'USD'
       ? formatUsd(value, isChange || isMovement)
@@ -50,6 +44,19 @@ export function Amount({
     </span>
   );
 }
+
+/** How much of something; hidden with amounts, for the price beside it is public. */
+export function Quantity({ value }: { value: string }) {
+  const isHidden = useAreAmountsHidden();
+  return isHidden ? <Hidden /> : formatQuantityText(value);
+}
+
+const Hidden = ({ className }: { className?: string | undefined }) => (
+  <span className={classes('num', className)}>
+    <span aria-hidden="true">••••</span>
+    <span className="sr-only">{m.ui_amount_hidden()}</span>
+  </span>
+);
 
 function Arrow({ direction }: { direction: keyof typeof arrows }) {
   if (direction === 'flat') return null;

@@ -139,6 +139,8 @@ it.each([
   await page.getByRole('article', { name: 'Northlight Rotation' }).waitFor();
 
   await page.goto('/my-trades');
+  // A row of a phone opens what can be done.
+  if (name === 'phone') await page.getByRole('button', { name: 'ETH', exact: true }).click();
   await page.getByRole('button', { name: 'Close ETH position' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close ETH', exact: true }).click();
   await toastOf(page, /^Closed 0\.01 ETH/);

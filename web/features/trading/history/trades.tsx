@@ -3,14 +3,19 @@ import type { PositionView, TradeView } from '#core/trading/contract.ts';
 import { formatPercent, formatQuantityText } from '#core/content/figures.ts';
 import { LivePnl, useOpenPnl, withLivePnl } from '#web/features/trading/positions/live-pnl.tsx';
 import { PortfolioBadge } from '#web/features/trading/portfolios/portfolio-badge.tsx';
+import { RowOrigin } from '#web/features/trading/portfolios/row-origin.tsx';
 import { PositionActions } from '#web/features/trading/positions/position-actions.tsx';
+import { PositionChip, PositionValue } from '#web/features/trading/positions/position-figures.tsx';
 import { positionsQuery } from '#web/features/trading/queries.ts';
-import { Amount, Change, decimalsOf, PriceText } from '#web/ui/numbers/amount.tsx';
+import { useAreAmountsHidden } from '#web/ui/numbers/hidden-values.ts';
+import { Amount, Change, decimalsOf, PriceText, Quantity } from '#web/ui/numbers/amount.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Figure } from '#web/ui/card.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Loading } from '#web/ui/states.tsx';
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
+import type { PhoneOfRow } from '#web/ui/lists/table-rows.tsx';
+import { PnlChip } from '#web/ui/numbers/pnl-chip.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
 import { useQuery } from '#web/lib/use-query.ts';
 import { InstrumentMark } from '#web/ui/marks/instrument-mark.tsx';
@@ -66,13 +71,7 @@ const columns: readonly Column<Row>[] = [
     key: 'quantity',
     title: m.trading_quantity(),
     isFigure: true,
-    cell: (trade) =>
-      isPartClosed(trade)
-        ? m.trading_left_of({
-            left: formatQuantityText(trade.openQuantity),
-            quantity: formatQuantityText(trade.quantity),
-          })
-        : formatQuantityText(trade.quantity),
+    cell: (trade) => <QuantityLeft trade={trade} />,
   },
   {
     key: 'amount',
@@ -131,6 +130,16 @@ const columns: readonly Column<Row>[] = [
     cell: (trade) => <span className="text-muted">{formatDateTime(trade.closedAt ?? trade.openedAt)}</span>,
   },
 ];
+/** Of a trade that was closed in part, what is left of it. */
+function QuantityLeft({ trade }: { trade: Row }) {
+  const isHidden = useAreAmountsHidden();
+  if (isHidden || !isPartClosed(trade)) return <Quantity value={trade.quantity} />;
+  return m.trading_left_of({
+    left: formatQuantityText(trade.openQuantity),
+    quantity: formatQuantityText(trade.quantity),
+  });
+}
+
 const actions: Column<Row> = {
   key: 'action',
   title: m.trading_action(),
@@ -144,6 +153,31 @@ const actions: Column<Row> = {
       <PositionActions position={position} />
     ),
 };
+
+const faceOf = (trade: Row): PhoneOfRow => ({
+  mark: <InstrumentMark symbol={trade.symbol} size={36} />,
+  name: trade.symbol,
+  tags: (
+    <span className={trade.side === 'buy' ? 'gain' : 'loss'}>
+      {trade.side === 'buy' ? m.trading_buy() : m.trading_sell()}
+    </span>
+  ),
+  note: (
+    <>
+      <Quantity value={isPartClosed(trade) ? trade.openQuantity : trade.quantity} /> ·{' '}
+      {formatDateTime(trade.closedAt ?? trade.openedAt)}
+      <RowOrigin {...trade} />
+    </>
+  ),
+  value: trade.position ? <PositionValue position={trade.position} /> : <Amount value={trade.amount} />,
+  under: trade.position ? (
+    <PositionChip position={trade.position} />
+  ) : trade.pnl === null ? (
+    statuses[trade.status].name
+  ) : (
+    <PnlChip amount={trade.pnl} percent={trade.pnlPercent ?? undefined} />
+  ),
+});
 
 /** Trades; what is open ticks, and can be protected and closed here. */
 export function TradeTable({ trades }: { trades: readonly TradeView[] }) {
@@ -161,6 +195,7 @@ export function TradeTable({ trades }: { trades: readonly TradeView[] }) {
       columns={isAnyOpen ? [...columns, actions] : columns}
       rows={rows}
       rowKey={(trade) => trade.id}
+      phone={faceOf}
     />
   );
 }

@@ -2,17 +2,21 @@ import { m } from '#core/messages/messages.js';
 import { Link } from '@tanstack/react-router';
 import { findInstrument } from '#core/market/instruments.ts';
 import type { OrderView } from '#core/trading/contract.ts';
-import { formatPercent, formatQuantityText } from '#core/content/figures.ts';
+import { formatPercent, formatPrice, formatQuantityText } from '#core/content/figures.ts';
+import { readUnits } from '#core/values/money.ts';
 import { cancelOrder } from '#web/features/trading/orders/actions/cancel-order.ts';
 import { editOrder } from '#web/features/trading/orders/actions/edit-order.ts';
 import { kindNames } from '#web/features/trading/ticket/order-terms.ts';
 import { PortfolioBadge } from '#web/features/trading/portfolios/portfolio-badge.tsx';
+import { RowOrigin } from '#web/features/trading/portfolios/row-origin.tsx';
 import { workingOrdersQuery } from '#web/features/trading/queries.ts';
-import { Amount, decimalsOf, PriceText } from '#web/ui/numbers/amount.tsx';
+import { useAreAmountsHidden } from '#web/ui/numbers/hidden-values.ts';
+import { Amount, decimalsOf, Quantity } from '#web/ui/numbers/amount.tsx';
 import { ActionButton } from '#web/ui/action-button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Card, Titled } from '#web/ui/card.tsx';
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
+import type { PhoneOfRow } from '#web/ui/lists/table-rows.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { formatDateTime, formatInstant } from '#web/ui/when.ts';
 import { useQuery } from '#web/lib/use-query.ts';
@@ -21,22 +25,33 @@ import { Marked } from '#web/ui/marks/marked.tsx';
 
 const roles = { take_profit: m.trading_take_profit_name(), stop_loss: m.trading_stop_loss_name() } as const;
 
+/** The price that an order waits for, in the decimals of its market; undefined for one without. */
+function priceOf({ symbol, waiting }: OrderView): string | undefined {
+  const price = waiting?.limitPrice ?? waiting?.stopPrice ?? undefined;
+  return price && formatPrice(price, findInstrument(symbol)?.priceDecimals ?? decimalsOf(price));
+}
+
 function OrderPrice({ order }: { order: OrderView }) {
-  const { waiting } = order;
-  const price = waiting?.limitPrice ?? waiting?.stopPrice;
-  if (!waiting || price === null || price === undefined) return <span className="text-faint">—</span>;
-  const decimals = findInstrument(order.symbol)?.priceDecimals ?? decimalsOf(price);
+  const price = priceOf(order);
+  const trailBps = order.waiting?.trailBps ?? null;
+  if (price === undefined) return <span className="text-faint">—</span>;
   return (
     <span>
-      <PriceText value={price} decimals={decimals} />
-      {waiting.trailBps !== null && (
+      <span className="num">{price}</span>
+      {trailBps !== null && (
         <span className="block text-2xs text-faint">
-          {m.trading_trails_by({ percent: formatPercent(String(waiting.trailBps / 100)).replace('+', '') })}
+          {m.trading_trails_by({ percent: formatPercent(String(trailBps / 100)).replace('+', '') })}
         </span>
       )}
     </span>
   );
 }
+
+const SideWord = ({ side }: Pick<OrderView, 'side'>) => (
+  <span className={side === 'buy' ? 'gain' : 'loss'}>
+    {side === 'buy' ? m.trading_buy() : m.trading_sell()}
+  </span>
+);
 
 const columns: readonly Column<OrderView>[] = [
   {
@@ -53,9 +68,7 @@ const columns: readonly Column<OrderView>[] = [
           >
             {order.symbol}
           </Link>
-          <span className={order.side === 'buy' ? 'gain' : 'loss'}>
-            {order.side === 'buy' ? m.trading_buy() : m.trading_sell()}
-          </span>
+          <SideWord side={order.side} />
           {order.waiting && (
             <Badge hasShape={false}>
               {order.waiting.role ? roles[order.waiting.role] : kindNames[order.waiting.type]}
@@ -74,7 +87,7 @@ const columns: readonly Column<OrderView>[] = [
     key: 'quantity',
     title: m.trading_quantity(),
     isFigure: true,
-    cell: (order) => formatQuantityText(order.quantity),
+    cell: (order) => <Quantity value={order.quantity} />,
   },
   {
     key: 'price',
@@ -121,6 +134,36 @@ const columns: readonly Column<OrderView>[] = [
   },
 ];
 
+const faceOf = (order: OrderView): PhoneOfRow => ({
+  mark: <InstrumentMark symbol={order.symbol} size={36} />,
+  name: order.symbol,
+  tags: <SideWord side={order.side} />,
+  note: <OrderNote order={order} />,
+  value: <Held order={order} />,
+  under: formatDateTime(order.at),
+});
+
+/** What it binds; closing binds nothing. */
+function Held({ order: { waiting } }: { order: OrderView }) {
+  return waiting && readUnits(waiting.held, 2) > 0n ? <Amount value={waiting.held} /> : null;
+}
+
+/** What kind of order it is, how much of what, and for which price. */
+function OrderNote({ order }: { order: OrderView }) {
+  const { waiting, quantity, portfolioId } = order;
+  const isHidden = useAreAmountsHidden();
+  const price = priceOf(order);
+  const kind = waiting && (waiting.role ? roles[waiting.role] : kindNames[waiting.type]);
+  const named = isHidden ? '••••' : formatQuantityText(quantity);
+  return (
+    <>
+      {kind && `${kind} · `}
+      {price === undefined ? named : m.trading_quantity_at({ quantity: named, price })}
+      <RowOrigin portfolioId={portfolioId} />
+    </>
+  );
+}
+
 /**
  * Orders that wait for their price; of one market when a symbol is given. Nothing is drawn while
  * there are none.
@@ -129,14 +172,24 @@ export function WorkingOrders({ symbol }: { symbol?: string }) {
   const { data } = useQuery(workingOrdersQuery());
   const rows = data?.orders.filter((order) => symbol === undefined || order.symbol === symbol) ?? [];
   if (rows.length === 0) return null;
+  const table = (
+    <DataTable
+      caption={m.trading_waiting_orders()}
+      columns={columns}
+      rows={rows}
+      rowKey={(order) => order.id}
+      phone={faceOf}
+    />
+  );
+  if (symbol === undefined)
+    return (
+      <Titled title={m.trading_waiting_orders()} note={rows.length}>
+        <div className="card list-card overflow-clip">{table}</div>
+      </Titled>
+    );
   return (
-    <Card title={m.trading_waiting_orders()} isFlush>
-      <DataTable
-        caption={m.trading_waiting_orders()}
-        columns={columns}
-        rows={rows}
-        rowKey={(order) => order.id}
-      />
+    <Card title={m.trading_waiting_orders()} isFlush className="list-card">
+      {table}
     </Card>
   );
 }
@@ -180,6 +233,7 @@ export function WorkingOrderTable({
       columns={columns}
       rows={rows}
       rowKey={(order) => order.id}
+      phone={faceOf}
     />
   );
 }

@@ -56,6 +56,10 @@ export function markAt(position: PositionView, quoteOf: QuoteOf): Mark {
 const marketsOf = (positions: readonly PositionView[]): string[] =>
   positions.flatMap(({ symbol }) => [symbol, ...pairsOf(findInstrument(symbol)?.quoteCurrency ?? 'USD')]);
 
+/** The live quotes that price these positions. */
+export const useQuotesFor = (positions: readonly PositionView[]): QuoteOf =>
+  useLiveQuotes(marketsOf(positions));
+
 export const useMark = (position: PositionView): Mark =>
   markAt(position, useLiveQuotes(marketsOf([position])));
 

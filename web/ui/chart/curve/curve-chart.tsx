@@ -1,0 +1,140 @@
+import { m } from '#core/messages/messages.js';
+import { useEffect, useEffectEvent, useMemo, useState, type PointerEvent, type ReactNode } from 'react';
+import { Table2 } from 'lucide-react';
+import { CurveCard } from '#web/ui/chart/curve/curve-card.tsx';
+import { flagsOf } from '#web/ui/chart/curve/curve-flags.ts';
+import { CurveKey } from '#web/ui/chart/curve/curve-key.tsx';
+import { CurveInstants, CurvePlot, CurveValues } from '#web/ui/chart/curve/curve-plot.tsx';
+import type { CurveNames, CurvePoint } from '#web/ui/chart/curve/curve-point.ts';
+import { scaleOf } from '#web/ui/chart/curve/curve-scale.ts';
+import { CurveTable } from '#web/ui/chart/curve/curve-table.tsx';
+import { spokenOf } from '#web/ui/chart/curve/curve-words.ts';
+import { useBoxWidth } from '#web/ui/chart/curve/use-box-width.ts';
+import '#web/ui/chart/curve/curve.css';
+
+interface CurveChartProps {
+  /** Oldest first, at least two. */
+  points: readonly CurvePoint[];
+  names: CurveNames;
+  /** Names the chart: "Total value, 1M". */
+  label: string;
+  /** Of the drawing with its axis, in pixels. */
+  height: number;
+  /** Follows the scrubber, so that a header can say the value under it. */
+  onPoint?: (point: CurvePoint | undefined) => void;
+  /** Beside the key: the choice of the period. */
+  children?: ReactNode;
+}
+
+/** Rows of the axis of time and of the flags; the column of the values. */
+const instants = 22;
+const flagsRow = 26;
+const valuesWidth = 60;
+/** Of a drawing that is not measured yet. */
+const usualWidth = 320;
+
+/** The place of the point nearest to `x`. */
+function nearest(xs: readonly number[], x: number): number {
+  let best = 0;
+  for (const [place, at] of xs.entries()) if (Math.abs(at - x) <= Math.abs((xs[best] ?? 0) - x)) best = place;
+  return best;
+}
+
+/**
+ * A value over time against what it is measured by. Drawn for the eye; a slider speaks each point
+ * to the keyboard, and all figures stand in a table below.
+ */
+export function CurveChart({ points, names, label, height, onPoint, children }: CurveChartProps) {
+  const [frame, frameWidth] = useBoxWidth();
+  const [place, setPlace] = useState<number>();
+  const [hasTable, setTable] = useState(false);
+  const width = Math.max(1, (frameWidth || usualWidth) - valuesWidth);
+  const { box, scale, flags, xs } = useMemo(() => {
+    const whole = { width, height: height - instants };
+    const found = flagsOf(points, scaleOf(points, whole).x, width);
+    const drawn = found.length > 0 ? { width, height: whole.height - flagsRow } : whole;
+    const made = scaleOf(points, drawn);
+    return { box: drawn, scale: made, flags: found, xs: points.map(({ at }) => made.x(Date.parse(at))) };
+  }, [points, width, height]);
+  const last = points.length - 1;
+  const point = place === undefined ? undefined : points[Math.min(place, last)];
+
+  const move = (to: number | undefined) => {
+    const next = to === undefined ? undefined : Math.max(0, Math.min(last, to));
+    if (next === place) return;
+    setPlace(next);
+    onPoint?.(next === undefined ? undefined : points[next]);
+  };
+  // A chart that goes takes its point with it.
+  const leave = useEffectEvent(() => onPoint?.(undefined));
+  useEffect(() => () => leave(), []);
+  const follow = (event: PointerEvent<HTMLDivElement>) =>
+    move(nearest(xs, event.clientX - event.currentTarget.getBoundingClientRect().left));
+  const spoken = points[place ?? last];
+
+  return (
+    <figure className="curve">
+      <div
+        ref={frame}
+        className="curve-frame rounded-md has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink-text"
+        style={{ height }}
+      >
+        {frameWidth > 0 && (
+          <div
+            aria-hidden="true"
+            className="curve-touch"
+            onPointerDown={follow}
+            onPointerMove={follow}
+            onPointerLeave={() => move(undefined)}
+            onPointerCancel={() => move(undefined)}
+          >
+            <CurvePlot points={points} box={box} scale={scale} flags={flags} point={point} />
+            {flags.map(({ x, text }) => (
+              <span key={x} className="curve-flag num" style={{ left: x, top: box.height + 2 }}>
+                {text}
+              </span>
+            ))}
+            <CurveInstants scale={scale} width={width} />
+            {point && place !== undefined && (
+              <CurveCard
+                point={point}
+                names={names}
+                x={xs[place] ?? 0}
+                box={box}
+                scale={scale}
+                points={points}
+              />
+            )}
+            <CurveValues scale={scale} />
+          </div>
+        )}
+        <input
+          type="range"
+          aria-label={label}
+          aria-valuetext={spoken && spokenOf(spoken, names)}
+          min={0}
+          max={last}
+          value={place ?? last}
+          onChange={(event) => move(Number(event.target.value))}
+          onBlur={() => move(undefined)}
+          className="pointer-events-none absolute inset-x-0 bottom-0 opacity-0"
+        />
+      </div>
+      <div className="curve-row">
+        <CurveKey names={names} hasBase={points[0]?.base !== undefined} />
+        <button
+          type="button"
+          aria-label={m.ui_show_data_as_table()}
+          title={m.ui_show_data_as_table()}
+          aria-expanded={hasTable}
+          onClick={() => setTable(!hasTable)}
+          className="grid size-8 place-items-center rounded-md text-faint hover:bg-panel-2 hover:text-fg"
+        >
+          <Table2 className="size-4" aria-hidden="true" />
+        </button>
+        {children}
+      </div>
+      {hasTable && <CurveTable points={points} names={names} label={label} />}
+    </figure>
+  );
+}
