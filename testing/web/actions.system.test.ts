@@ -276,6 +276,8 @@ describe('a dialog on a short phone keeps its title and its button in sight', ()
     const { context, page, problems } = await visit(stage, phone, person);
     await page.goto(at);
     await settled(page);
+    // A row of a phone opens what can be done with it.
+    if (at === '/my-trades') await page.getByRole('button', { name: 'WHOP', exact: true }).click();
     if (name !== '') await page.getByRole('main').getByRole('button', { name }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: act, exact: true }).waitFor();

@@ -101,24 +101,41 @@ describe('words of a chart', () => {
   it('no label of the equity chart is cut or lies on another, on a desk and on a phone', async () => {
     // The whole page: a newcomer's has no curve yet.
     await person.call('identity', 'hideFirstSteps');
-    for (const width of [1440, 390]) {
+    for (const width of [1440, 390, 320]) {
       const { context, page } = await visit(stage, { ...desk, viewport: { width, height: 900 } }, person);
-      await watchCanvases(page);
-      // Thirty hours of an account, which no test waits for.
+      // Thirty hours of an account, which no test waits for, with money that comes every hour.
       await page.route('**/rpc/trading/equityCurve*', async (route) => {
         const answer = await route.fetch();
-        const body = (await answer.json()) as { json: { at: string; value: string }[] };
+        const body = (await answer.json()) as { json: { at: string }[] };
         const end = Date.parse(body.json.at(-1)?.at ?? '');
         const json = Array.from({ length: 120 }, (_, place) => ({
           at: new Date(end - (120 - place) * 900_000).toISOString(),
-          value: (1000 + (place % 7) / 10).toFixed(2),
+          value: (1000 + 40 * Math.floor(place / 4) + (place % 7) / 10).toFixed(2),
+          putIn: (1000 + 40 * Math.floor(place / 4)).toFixed(2),
         }));
         await route.fulfill({ response: answer, json: { ...body, json } });
       });
       await page.goto('/dashboard');
+      const chart = page.getByRole('slider', { name: 'Total value, 1M' }).locator('xpath=..');
+      await chart.waitFor();
+      const labels = () =>
+        chart.evaluate((frame) => {
+          const { left, right, top, bottom } = frame.getBoundingClientRect();
+          return [...frame.querySelectorAll('span')].map((label) => {
+            const box = label.getBoundingClientRect();
+            const isWhole =
+              box.left >= left - 1 &&
+              box.right <= right + 1 &&
+              box.top >= top - 8 &&
+              box.bottom <= bottom + 1;
+            const { left: x, right: end, top: y, bottom: foot } = box;
+            return { text: label.innerText, left: x, right: end, top: y, bottom: foot, isWhole };
+          });
+        });
       const isTime = ({ text }: DrawnText) => /^\d\d:\d\d$|^\d{1,2} \w{3}$/.test(text);
-      await expect.poll(async () => (await drawnTexts(page)).filter(isTime).length).toBeGreaterThan(1);
-      const shown = await drawnTexts(page);
+      await expect.poll(async () => (await labels()).filter(isTime).length).toBeGreaterThan(1);
+      const shown = await labels();
+      expect(shown.filter(({ text }) => /^\+\$[\d,]+ \(\d+\)$/.test(text)).length).toBeGreaterThan(0);
       expect(
         shown.filter(({ isWhole }) => !isWhole).map(({ text }) => text),
         `${width}`,

@@ -69,7 +69,7 @@ describe.each(['en', 'es'] as const)('no table is cut off from 640 to 1440 pixel
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(path);
     await settled(page);
-    expect(await page.locator('table').count()).toBeGreaterThan(0);
+    await page.locator('table').first().waitFor({ state: 'attached' });
     for (let width = 1440; width >= 640; width -= 80) {
       await page.setViewportSize({ width, height: 900 });
       // The window, the chart and then the table take their new width, a frame each: what counts is

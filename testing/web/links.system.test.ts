@@ -43,8 +43,16 @@ const linksOf = (page: Page) =>
 
 /** The heading of the page one arrived at: that of the page left behind carries a mark. */
 const heading = (page: Page) => page.locator('h1:not([data-left])').first();
+/** A page of text is a document of its own, which may take the place of this one meanwhile: then that is marked. */
 const leave = (page: Page) =>
-  page.evaluate(() => document.querySelector('h1')?.setAttribute('data-left', ''));
+  expect
+    .poll(() =>
+      page
+        .evaluate(() => document.querySelector('h1')?.setAttribute('data-left', ''))
+        .then(() => true)
+        .catch(() => false),
+    )
+    .toBe(true);
 const deadEnds = ['Something went wrong', 'Oops! Page not found', 'This page could not be loaded'];
 
 /** A page of text opens as the document that the server filled, never drawn without its figures. */

@@ -28,6 +28,8 @@ export const rereads = {
   decisions: 5 * secondMs,
   /** How close a copy is to its leader, cost by cost. */
   fidelity: 15 * secondMs,
+  /** Curves of an account and of copies: their newest point stands for the present. */
+  curves: minuteMs,
   leaderRecord: 30 * secondMs,
   leaders: minuteMs,
   /** While the history of the built-in strategies is still being traded. */

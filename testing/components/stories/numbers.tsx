@@ -33,9 +33,10 @@ export const stories: Stories = {
         </li>
       </ul>
     ),
+    quantity: () => <Quantity value="0.25" />,
     'that can be hidden': () => (
       <>
-        <Amount value="1234.5" /> <Quantity value="0.25" /> <Change percent="3.5" />
+        <Amount value="1234.5" /> <Change percent="3.5" />
         <button type="button" onClick={toggleAmounts}>
           Hide or show
         </button>

@@ -155,7 +155,7 @@ async function seeOnDashboard({ page, look }: Apart): Promise<void> {
   await positions.getByText('Growth').waitFor();
   await page.getByRole('link', { name: 'Main portfolio' }).waitFor();
   // The value above is of all portfolios, the free money of the first alone.
-  await page.getByText('Available, main portfolio').waitFor();
+  await page.getByText('Available, main portfolio').filter({ visible: true }).first().waitFor();
   await look('dashboard');
 }
 

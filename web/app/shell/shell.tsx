@@ -31,7 +31,10 @@ export function Shell({ viewer, mode, isViewed, children }: ShellProps) {
       <div className="min-w-0 flex-1">
         <ShellHeader viewer={viewer} hasChat={!isViewed} isDemo={mode === 'demo'} sidebar={sidebar} />
         <LineBanner />
-        <main id="main" className="mx-auto max-w-[81.5rem] px-4 pt-5 pb-28 md:px-5 md:pb-12 lg:px-7">
+        <main
+          id="main"
+          className="mx-auto max-w-[81.5rem] px-4 pt-5 pb-[calc(5rem+env(safe-area-inset-bottom))] md:px-5 md:pb-12 lg:px-7"
+        >
           {children}
         </main>
       </div>

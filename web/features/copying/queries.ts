@@ -11,6 +11,7 @@ export const leadersQuery = () =>
       (query.state.data?.historyProgressPercent ?? 100) < 100 ? rereads.historyProgress : rereads.leaders,
   });
 export const copiesQuery = () => api.copying.copies.queryOptions({ refetchInterval: rereads.copies });
+export const copyCurvesQuery = () => api.copying.copyCurves.queryOptions({ refetchInterval: rereads.curves });
 export const decisionsQuery = (copyId: CopyId) =>
   api.copying.decisions.queryOptions({
     input: { copyId, limit: 50 },

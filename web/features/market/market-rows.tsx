@@ -1,3 +1,4 @@
+import '#web/features/market/market-rows.css';
 import { Link } from '@tanstack/react-router';
 import type { InstrumentView, QuoteView } from '#core/market/contract.ts';
 import { LiveChange, LivePrice } from '#web/features/market/live-price.tsx';
@@ -8,34 +9,41 @@ interface MarketRowsProps {
   markets: readonly (InstrumentView & { readonly quote: QuoteView; readonly sparkline: number[] })[];
 }
 
-/** As tall as six rows from the start, so that nothing below it moves. */
-export const sixRows = 'min-h-95';
+/** A frame as tall as six rows from the start, so that nothing below it moves. */
+export const sixRows = 'six-markets';
 
-/** Markets with their way of the day and their price; each row opens its market. */
+/**
+ * Markets with their way of the day and their price; each row opens its market. Two beside each
+ * other on phones.
+ */
 export function MarketRows({ markets }: MarketRowsProps) {
   return (
-    <ul className="divide-y divide-line">
+    <ul className="market-rows">
       {markets.map((instrument) => (
         <li key={instrument.symbol}>
           <Link
             to="/markets/$symbol"
             params={{ symbol: instrument.symbol }}
-            className="flex items-center gap-3 px-5 py-2.5 transition-colors hover:bg-panel-2"
+            className="transition-colors hover:bg-hover"
           >
-            <InstrumentMark symbol={instrument.symbol} size={32} />
+            <InstrumentMark symbol={instrument.symbol} size={28} />
             <span className="min-w-0 flex-1">
-              <span className="block font-medium">{instrument.symbol}</span>
-              <span className="block truncate text-sm text-faint">{instrument.name}</span>
+              <span className="block truncate font-medium">{instrument.symbol}</span>
+              <span className="market-name block truncate text-13 text-faint">{instrument.name}</span>
             </span>
-            <Sparkline points={instrument.sparkline} className="h-7 w-16" />
-            <span className="w-24 text-right text-sm">
+            <Sparkline points={instrument.sparkline} className="market-spark h-6 w-14" />
+            <span className="text-right text-13">
               <LivePrice
                 symbol={instrument.symbol}
                 initial={instrument.quote.last}
                 decimals={instrument.priceDecimals}
                 className="block font-medium"
               />
-              <LiveChange symbol={instrument.symbol} initial={instrument.quote.changePercent24h} />
+              <LiveChange
+                symbol={instrument.symbol}
+                initial={instrument.quote.changePercent24h}
+                className="text-2xs"
+              />
             </span>
           </Link>
         </li>

@@ -2,7 +2,7 @@ import { m } from '#core/messages/messages.js';
 import { Link } from '@tanstack/react-router';
 import { MarketRows, sixRows } from '#web/features/market/market-rows.tsx';
 import { instrumentsQuery, watchlistQuery } from '#web/features/market/queries.ts';
-import { Card } from '#web/ui/card.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { useQuery } from '#web/lib/use-query.ts';
@@ -20,35 +20,25 @@ export function WatchList() {
     .flatMap((symbol) => markets.data?.find((instrument) => instrument.symbol === symbol) ?? [])
     .slice(0, most);
   return (
-    <Card
-      title={m.market_watchlist()}
-      isFlush
-      action={
-        <Link to="/markets" search={{ list: 'watched' }} className="link text-sm">
-          {m.market_watchlist_edit()}
-        </Link>
-      }
-    >
-      <div className={sixRows}>
-        {!isLoaded && !isError && <Loading label={m.market_loading_prices()} rows={most} />}
-        {!isLoaded && isError && (
-          <Failed
-            title={m.market_prices_could_not_be_loaded()}
-            onRetry={() => void Promise.all([markets.refetch(), watched.refetch()])}
-          />
-        )}
-        {isLoaded && listed.length === 0 && (
-          <Empty
-            title={m.market_watch_no_market_yet()}
-            action={
-              <Link to="/markets" className={buttonClass('secondary', true)}>
-                {m.common_markets()}
-              </Link>
-            }
-          />
-        )}
-        <MarketRows markets={listed} />
-      </div>
-    </Card>
+    <div className={classes('card overflow-clip', sixRows)}>
+      {!isLoaded && !isError && <Loading label={m.market_loading_prices()} rows={most} />}
+      {!isLoaded && isError && (
+        <Failed
+          title={m.market_prices_could_not_be_loaded()}
+          onRetry={() => void Promise.all([markets.refetch(), watched.refetch()])}
+        />
+      )}
+      {isLoaded && listed.length === 0 && (
+        <Empty
+          title={m.market_watch_no_market_yet()}
+          action={
+            <Link to="/markets" className={buttonClass('secondary', true)}>
+              {m.common_markets()}
+            </Link>
+          }
+        />
+      )}
+      <MarketRows markets={listed} />
+    </div>
   );
 }

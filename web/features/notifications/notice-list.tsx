@@ -5,11 +5,14 @@ import { findInstrument } from '#core/market/instruments.ts';
 import { wordsOf } from '#core/notifications/words.ts';
 import { useMarkRead } from '#web/features/notifications/queries.ts';
 import { useShownText } from '#web/ui/numbers/shown-text.ts';
+import { classes } from '#web/ui/classes.ts';
 import { InstrumentMark } from '#web/ui/marks/instrument-mark.tsx';
-import { formatDateTime } from '#web/ui/when.ts';
+import { formatDateTime, formatTime } from '#web/ui/when.ts';
 
 interface NoticeListProps {
   notices: readonly Notice[];
+  /** All of one day, which stands above them: the hour is enough, on the right. */
+  isOfDay?: boolean;
   /** After a notice was followed. */
   onFollow?: () => void;
 }
@@ -23,12 +26,12 @@ function MarketOf({ payload }: { payload: Notice['payload'] }) {
 }
 
 /** Each notice is a link to the page that shows more; following it marks it as read. */
-export function NoticeList({ notices, onFollow }: NoticeListProps) {
+export function NoticeList({ notices, isOfDay = false, onFollow }: NoticeListProps) {
   const markRead = useMarkRead();
   const router = useRouter();
   const shown = useShownText();
   return (
-    <ul className="divide-y divide-line">
+    <ul className={isOfDay ? 'divide-y divide-hair' : 'divide-y divide-line'}>
       {notices.map((notice) => {
         const said = wordsOf(notice.type, notice.payload);
         if (!said) return null;
@@ -37,7 +40,7 @@ export function NoticeList({ notices, onFollow }: NoticeListProps) {
           <li key={notice.id}>
             <a
               href={words.link}
-              className="flex gap-3 px-4 py-3 text-sm hover:bg-panel-2"
+              className={classes('flex gap-3 px-4 text-sm hover:bg-panel-2', isOfDay ? 'py-2' : 'py-3')}
               onClick={(event) => {
                 if (!event.ctrlKey && !event.metaKey && !event.shiftKey) {
                   event.preventDefault();
@@ -54,9 +57,12 @@ export function NoticeList({ notices, onFollow }: NoticeListProps) {
               />
               <span className="min-w-0 flex-1">
                 {!notice.isRead && <span className="sr-only">{m.notifications_unread()}</span>}
-                <span className="block font-medium">{words.title}</span>
+                <span className="flex flex-wrap justify-between gap-x-3">
+                  <span className="min-w-0 font-medium wrap-anywhere">{words.title}</span>
+                  {isOfDay && <span className="num text-13 text-faint">{formatTime(notice.at)}</span>}
+                </span>
                 <span className="block text-muted">{words.text}</span>
-                <span className="mt-0.5 block text-faint">{formatDateTime(notice.at)}</span>
+                {!isOfDay && <span className="mt-0.5 block text-faint">{formatDateTime(notice.at)}</span>}
               </span>
               <MarketOf payload={notice.payload} />
             </a>

@@ -1,37 +1,62 @@
 import { m } from '#core/messages/messages.js';
 import { Link } from '@tanstack/react-router';
+import type { Notice } from '#core/notifications/contract.ts';
+import { wordsOf } from '#core/notifications/words.ts';
 import { NoticeList } from '#web/features/notifications/notice-list.tsx';
 import { noticesQuery } from '#web/features/notifications/queries.ts';
-import { Card } from '#web/ui/card.tsx';
+import { Titled } from '#web/ui/card.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
+import { useIsNarrow } from '#web/ui/use-is-phone.ts';
+import { formatDate } from '#web/ui/when.ts';
 import { useQuery } from '#web/lib/use-query.ts';
 
-const shown = 6;
+/** A phone has room for fewer. */
+const most = { narrow: 3, wide: 6 } as const;
 
-/** The newest things that happened to the account, each with the page that shows more. */
+/** Notices by the day of the person, newest first. */
+function byDay(notices: readonly Notice[]): { day: string; notices: Notice[] }[] {
+  const days: { day: string; notices: Notice[] }[] = [];
+  for (const notice of notices) {
+    if (!wordsOf(notice.type, notice.payload)) continue;
+    const day = formatDate(notice.at);
+    const last = days.at(-1);
+    if (last?.day === day) last.notices.push(notice);
+    else days.push({ day, notices: [notice] });
+  }
+  return days;
+}
+
+/** The newest things that happened to the account by day, each with the page that shows more. */
 export function RecentActivity() {
-  const { data, isError, refetch } = useQuery(noticesQuery(shown));
+  const { data, isError, refetch } = useQuery(noticesQuery(most.wide));
+  const shown = useIsNarrow() ? most.narrow : most.wide;
   return (
-    <Card
+    <Titled
       title={m.dashboard_recent_activity()}
-      isFlush
       action={
         <Link to="/transactions" className="link text-sm">
           {m.common_transactions()}
         </Link>
       }
     >
-      {data ? (
-        data.notices.length > 0 ? (
-          <NoticeList notices={data.notices} />
+      <div className="card overflow-clip">
+        {data ? (
+          data.notices.length > 0 ? (
+            byDay(data.notices.slice(0, shown)).map(({ day, notices }) => (
+              <section key={day} className="not-first:border-t not-first:border-hair">
+                <h3 className="px-4 pt-2.5 text-2xs font-medium text-faint">{day}</h3>
+                <NoticeList notices={notices} isOfDay />
+              </section>
+            ))
+          ) : (
+            <Empty title={m.dashboard_nothing_yet()}>{m.dashboard_nothing_yet_text()}</Empty>
+          )
+        ) : isError ? (
+          <Failed title={m.dashboard_activity_failed()} onRetry={() => void refetch()} />
         ) : (
-          <Empty title={m.dashboard_nothing_yet()}>{m.dashboard_nothing_yet_text()}</Empty>
-        )
-      ) : isError ? (
-        <Failed title={m.dashboard_activity_failed()} onRetry={() => void refetch()} />
-      ) : (
-        <Loading label={m.dashboard_loading_activity()} rows={shown} />
-      )}
-    </Card>
+          <Loading label={m.dashboard_loading_activity()} rows={shown} />
+        )}
+      </div>
+    </Titled>
   );
 }

@@ -1,5 +1,6 @@
 import type { Side, TradeSort } from '#core/trading/contract.ts';
 import type { PortfolioRef } from '#core/trading/portfolios/portfolios-contract.ts';
+import { secondMs } from '#core/values/time.ts';
 import { api } from '#web/lib/api.ts';
 import { rereads } from '#web/lib/rereads.ts';
 
@@ -15,7 +16,8 @@ export const positionsQuery = () => api.trading.positions.queryOptions();
 /** Every portfolio with its sums. */
 export const portfoliosQuery = () =>
   api.trading.portfolios.queryOptions({ refetchInterval: rereads.accountSums });
-export const equityQuery = (range: EquityRange) => api.trading.equityCurve.queryOptions({ input: { range } });
+export const equityQuery = (range: EquityRange) =>
+  api.trading.equityCurve.queryOptions({ input: { range }, refetchInterval: rereads.curves });
 export interface TradeAsk {
   readonly status?: TradeFilter;
   readonly symbol?: string;
@@ -46,4 +48,6 @@ export const workingOrdersQuery = () =>
         ? rereads.trailingStops
         : false,
   });
+/** The catalogue with the way of its prices through the day; the stream has the live ones. */
+export const marketsQuery = () => api.market.instruments.queryOptions({ staleTime: 60 * secondMs });
 export const investmentsQuery = () => api.trading.investments.queryOptions();

@@ -1,23 +1,35 @@
 import { m } from '#core/messages/messages.js';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { CopiesSummary } from '#web/features/copying/copies/copies-summary.tsx';
 import { viewerQuery } from '#web/features/identity/queries.ts';
-import { TopCrypto } from '#web/features/market/top-crypto.tsx';
-import { WatchList } from '#web/features/market/watch-list.tsx';
-import { BalanceCard, EquityCard } from '#web/features/trading/balance-card.tsx';
-import { Positions } from '#web/features/trading/positions/positions.tsx';
+import { BalanceHero } from '#web/features/trading/balance/balance-hero.tsx';
+import { EquityCard } from '#web/features/trading/balance/equity.tsx';
+import { HomePositions } from '#web/features/trading/positions/home-positions.tsx';
 import { positionsQuery } from '#web/features/trading/queries.ts';
 import { useHasSeveral } from '#web/features/trading/portfolios/several.tsx';
-import { WorkingOrders } from '#web/features/trading/orders/working-orders.tsx';
 import { IdentityBanner } from '#web/pages/home/identity-banner.tsx';
 import { useStepsDone } from '#web/pages/home/first-steps/use-steps.ts';
 import { QuickActions } from '#web/pages/home/quick-actions.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Titled } from '#web/ui/card.tsx';
 import { Loading } from '#web/ui/states.tsx';
 import { Welcome } from '#web/ui/frame/welcome.tsx';
+import { useIsNarrow } from '#web/ui/use-is-phone.ts';
 import { useQuery } from '#web/lib/use-query.ts';
+import '#web/pages/home/home.css';
 
+// All below the first screen.
+const CopiesSummary = lazy(async () => ({
+  default: (await import('#web/features/copying/copies/copies-summary.tsx')).CopiesSummary,
+}));
+const WorkingOrders = lazy(async () => ({
+  default: (await import('#web/features/trading/orders/working-orders.tsx')).WorkingOrders,
+}));
+const PlacesCard = lazy(async () => ({
+  default: (await import('#web/features/trading/balance/places-card.tsx')).PlacesCard,
+}));
+const HomeMarkets = lazy(async () => ({
+  default: (await import('#web/features/market/home-markets.tsx')).HomeMarkets,
+}));
 const RecentActivity = lazy(async () => ({
   default: (await import('#web/features/notifications/recent-activity.tsx')).RecentActivity,
 }));
@@ -31,10 +43,13 @@ const TopUpDialog = lazy(async () => ({
 const FirstSteps = lazy(async () => ({
   default: (await import('#web/pages/home/first-steps/first-steps.tsx')).FirstSteps,
 }));
-const LoadingActivity = () => (
-  <Card title={m.dashboard_recent_activity()} isFlush>
-    <Loading label={m.dashboard_loading_activity()} rows={6} />
-  </Card>
+/** A part that is still fetched, as high as it will be. */
+const Coming = ({ title, label, rows }: { title: string; label: string; rows: number }) => (
+  <Titled title={title}>
+    <div className="card">
+      <Loading label={label} rows={rows} />
+    </div>
+  </Titled>
 );
 
 /** What of the page this person has a use for. Everybody but a newcomer: all of it. */
@@ -70,27 +85,33 @@ export function DashboardPage() {
   return (
     <>
       <h1 className="sr-only">{m.common_dashboard()}</h1>
-      {home.email !== undefined && (
-        <p className="mb-3 md:hidden">
-          <Welcome email={home.email} />
-        </p>
-      )}
-      <div className="grid grid-cols-1 gap-5 min-[87.5rem]:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 grid-cols-1 content-start gap-5">
-          <IdentityBanner status={home.status} isUrgent />
-          <BalanceCard equity={home.isNew ? undefined : equity} />
-          {home.isNew ? (
-            // Together: what stands below the steps comes with them, and stays where it is.
-            <Suspense fallback={<Loading label={m.dashboard_steps_loading()} rows={8} />}>
-              <FirstSteps />
+      <div className="home">
+        <div className="home-grid">
+          <div className="home-main">
+            <IdentityBanner status={home.status} isUrgent />
+            <BalanceHero
+              equity={home.isNew ? undefined : equity}
+              welcome={
+                home.email !== undefined && (
+                  <p className="min-w-0 truncate md:hidden">
+                    <Welcome email={home.email} />
+                  </p>
+                )
+              }
+            />
+            {home.isNew ? (
+              // Together: what stands below the steps comes with them, and stays where it is.
+              <Suspense fallback={<Loading label={m.dashboard_steps_loading()} rows={8} />}>
+                <FirstSteps />
+                <Below {...home} />
+                {home.hasTraded && <EquityCard {...equity} />}
+              </Suspense>
+            ) : (
               <Below {...home} />
-              {home.hasTraded && <EquityCard {...equity} />}
-            </Suspense>
-          ) : (
-            <Below {...home} />
-          )}
+            )}
+          </div>
+          <Beside {...home} />
         </div>
-        <Beside {...home} />
       </div>
       <Deposit />
     </>
@@ -98,37 +119,50 @@ export function DashboardPage() {
 }
 
 /** Before the first trade there is nothing to list, and no room is spent on saying so. */
-function Below({ status, hasTraded }: Home) {
+function Below({ status, hasTraded, hasCopied }: Home) {
+  const isNarrow = useIsNarrow();
   return (
     <>
+      {isNarrow && <QuickActions />}
+      {hasTraded && <HomePositions />}
+      {!isNarrow && <QuickActions />}
+      <Suspense fallback={null}>
+        <WorkingOrders />
+        {hasCopied && <CopiesSummary />}
+      </Suspense>
       <IdentityBanner status={status} />
-      <QuickActions />
-      {hasTraded && <Positions />}
-      <WorkingOrders />
+      {(hasTraded || hasCopied) && (
+        <Suspense
+          fallback={
+            <Coming title={m.dashboard_recent_activity()} label={m.dashboard_loading_activity()} rows={6} />
+          }
+        >
+          <RecentActivity />
+        </Suspense>
+      )}
     </>
   );
 }
 
-function Beside({ isNew, hasTraded, hasCopied }: Home) {
+/** The rail beside the page, below it where there is no room. */
+function Beside({ isNew }: Home) {
   const hasSeveral = useHasSeveral();
+  const isNarrow = useIsNarrow();
   return (
-    <div className="grid grid-cols-1 content-start gap-5 md:grid-cols-2 min-[87.5rem]:grid-cols-1">
+    <div className="home-rail">
+      {!isNarrow && (
+        <Suspense fallback={<div className="card h-96" />}>
+          <PlacesCard />
+        </Suspense>
+      )}
       {hasSeveral && (
         <Suspense fallback={null}>
           <PortfoliosSummary />
         </Suspense>
       )}
-      {isNew && <WatchList />}
-      {hasCopied && <CopiesSummary />}
-      <TopCrypto />
-      {!isNew && <WatchList />}
-      {(hasTraded || hasCopied) && (
-        <div className="md:col-span-2 min-[87.5rem]:col-span-1">
-          <Suspense fallback={<LoadingActivity />}>
-            <RecentActivity />
-          </Suspense>
-        </div>
-      )}
+      <Suspense fallback={null}>
+        <HomeMarkets first={isNew ? 'watched' : 'crypto'} />
+      </Suspense>
     </div>
   );
 }

@@ -71,7 +71,7 @@ it('a first trade takes nine taps, and the step is ticked in every visit after i
   await tap(card.getByRole('button', { name: 'Hide the first steps' }));
   await card.waitFor({ state: 'detached' });
   await page.reload();
-  await page.getByText('Show data as a table').waitFor();
+  await page.getByRole('button', { name: 'Show data as a table' }).waitFor();
   expect(await card.count()).toBe(0);
   expect(problems).toEqual([]);
   await context.close();

@@ -1,32 +1,41 @@
 import { m } from '#core/messages/messages.js';
 import { Link } from '@tanstack/react-router';
+import { formatUsd } from '#core/content/figures.ts';
+import type { CopyView } from '#core/copying/contract.ts';
 import { copyStateWords } from '#web/features/copying/copies/copy-states.ts';
-import { copiesQuery } from '#web/features/copying/queries.ts';
-import { Amount, Change } from '#web/ui/numbers/amount.tsx';
+import { copiesQuery, copyCurvesQuery } from '#web/features/copying/queries.ts';
+import { Amount } from '#web/ui/numbers/amount.tsx';
+import { PnlChip } from '#web/ui/numbers/pnl-chip.tsx';
+import { useAreAmountsHidden } from '#web/ui/numbers/hidden-values.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Empty, Failed, Loading } from '#web/ui/states.tsx';
-import { useQuery } from '#web/lib/use-query.ts';
+import { Titled } from '#web/ui/card.tsx';
+import { Sparkline } from '#web/ui/chart/sparkline.tsx';
+import { DenseRow } from '#web/ui/lists/dense-row.tsx';
+import { PhoneRow } from '#web/ui/lists/phone-row.tsx';
+import { RowList } from '#web/ui/lists/row-list.tsx';
 import { TraderAvatar } from '#web/ui/marks/trader-avatar.tsx';
+import { Empty, Failed, Loading } from '#web/ui/states.tsx';
+import { useIsNarrow } from '#web/ui/use-is-phone.ts';
+import { useQuery } from '#web/lib/use-query.ts';
 
-/** The dashboard's view of running copies. */
+/** Running copies on Home, each with the curve of its profit. */
 export function CopiesSummary() {
   const { data, isError, refetch } = useQuery(copiesQuery());
+  const isNarrow = useIsNarrow();
   const running = data?.filter((copy) => copy.state !== 'CLOSED' && copy.state !== 'DRAFT') ?? [];
   return (
-    <Card
+    <Titled
       title={m.copying_copied_traders()}
-      isFlush
+      note={running.length > 0 && running.length}
       action={
         <Link to="/copies" className="link text-sm">
           {m.common_my_copies()}
         </Link>
       }
     >
-      {/* As tall as the empty state from the start, so that nothing below it moves. */}
-      <div className="min-h-63">
-        {!data && !isError && <Loading label={m.copying_loading_copies()} rows={4} />}
+      <div className="card list-card overflow-clip">
+        {!data && !isError && <Loading label={m.copying_loading_copies()} rows={2} />}
         {!data && isError && <Failed title={m.copying_copies_could_not_be_loaded()} onRetry={refetch} />}
         {data && running.length === 0 && (
           <Empty
@@ -40,24 +49,66 @@ export function CopiesSummary() {
             {m.copying_compare_traders_by_return_worst()}
           </Empty>
         )}
-        <ul className="divide-y divide-line">
-          {running.map((copy) => (
-            <li key={copy.id} className="flex items-center gap-3 px-5 py-3">
-              <TraderAvatar name={copy.leaderName} id={copy.leaderId} size={36} />
-              <span className="min-w-0 flex-1">
-                <span className="block truncate font-medium" title={copy.leaderName}>
-                  {copy.leaderName}
-                </span>
-                <Badge tone={copyStateWords[copy.state].tone}>{copyStateWords[copy.state].name}</Badge>
-              </span>
-              <span className="text-right">
-                <Amount value={copy.equity} className="block font-medium" />
-                <Change percent={copy.pnlPercent} className="text-sm" />
-              </span>
-            </li>
-          ))}
-        </ul>
+        {running.length > 0 && (
+          <RowList label={m.copying_copied_traders()} isDense={!isNarrow}>
+            {running.map((copy) =>
+              isNarrow ? <Phone key={copy.id} copy={copy} /> : <Desk key={copy.id} copy={copy} />,
+            )}
+          </RowList>
+        )}
       </div>
-    </Card>
+    </Titled>
   );
+}
+
+const nameOf = ({ leaderName }: CopyView) => (
+  <Link to="/copies" className="row-open" title={leaderName}>
+    {leaderName}
+  </Link>
+);
+
+/** A copy that does not simply run says so. */
+const stateOf = ({ state }: CopyView) =>
+  state === 'ACTIVE' ? undefined : (
+    <Badge tone={copyStateWords[state].tone}>{copyStateWords[state].name}</Badge>
+  );
+
+function Desk({ copy }: { copy: CopyView }) {
+  return (
+    <DenseRow
+      mark={<TraderAvatar name={copy.leaderName} id={copy.leaderId} size={32} />}
+      name={nameOf(copy)}
+      tags={stateOf(copy)}
+      quantity={<Invested copy={copy} />}
+      spark={<Curve copy={copy} />}
+      value={<Amount value={copy.equity} />}
+      chip={<PnlChip amount={copy.pnl} percent={copy.pnlPercent} />}
+    />
+  );
+}
+
+function Phone({ copy }: { copy: CopyView }) {
+  return (
+    <PhoneRow
+      mark={<TraderAvatar name={copy.leaderName} id={copy.leaderId} size={36} />}
+      name={nameOf(copy)}
+      tags={stateOf(copy)}
+      note={<Invested copy={copy} />}
+      spark={<Curve copy={copy} />}
+      value={<Amount value={copy.equity} />}
+      under={<PnlChip amount={copy.pnl} percent={copy.pnlPercent} />}
+    />
+  );
+}
+
+function Invested({ copy }: { copy: CopyView }) {
+  const isHidden = useAreAmountsHidden();
+  return isHidden ? null : m.copying_invested_amount({ amount: formatUsd(copy.invested) });
+}
+
+/** Value less money put in, so that money added is no gain. */
+function Curve({ copy }: { copy: CopyView }) {
+  const { data } = useQuery(copyCurvesQuery());
+  const points = data?.find(({ copyId }) => copyId === copy.id)?.points ?? [];
+  return <Sparkline points={points.map(({ value, putIn }) => Number(value) - Number(putIn))} />;
 }

@@ -11,14 +11,14 @@ export function VerificationBanner({ status }: { status: KycStatus }) {
   return (
     <section
       aria-label={m.common_identity_verification()}
-      className="card flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4"
+      className="card flex items-center gap-3 px-4 py-3 md:gap-4 md:px-5 md:py-4"
     >
       <BadgeCheck className="size-6 shrink-0 text-ink-text" strokeWidth={1.75} aria-hidden="true" />
-      <div className="min-w-52 flex-1">
+      <div className="min-w-0 flex-1">
         <p className="font-medium">
           {isRejected ? m.verification_documents_were_rejected() : m.verification_verify_identity()}
         </p>
-        <p className="text-sm text-muted">
+        <p className="text-13 text-muted">
           {isRejected
             ? m.verification_see_why_send_them_again()
             : m.verification_two_documents_raise_withdrawal_limits()}

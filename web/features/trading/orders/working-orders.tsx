@@ -157,7 +157,7 @@ function OrderNote({ order }: { order: OrderView }) {
   const named = isHidden ? '••••' : formatQuantityText(quantity);
   return (
     <>
-      {kind && `${kind} · `}
+      {kind && <>{kind} · </>}
       {price === undefined ? named : m.trading_quantity_at({ quantity: named, price })}
       <RowOrigin portfolioId={portfolioId} />
     </>

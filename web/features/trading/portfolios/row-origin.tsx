@@ -14,8 +14,8 @@ export function RowOrigin({ copyId = null, portfolioId }: RowOriginProps) {
   const name = usePortfolioName(portfolioId);
   return (
     <>
-      {copyId !== null && ` · ${m.trading_copy_mark()}`}
-      {portfolioId !== 'main' && ` · ${name ?? m.portfolios_portfolio()}`}
+      {copyId !== null && <> · {m.trading_copy_mark()}</>}
+      {portfolioId !== 'main' && <> · {name ?? m.portfolios_portfolio()}</>}
     </>
   );
 }

@@ -72,7 +72,11 @@ const half = 24;
 
 export function CurveInstants({ scale, width }: { scale: CurveScale; width: number }) {
   const isLong = scale.to - scale.from > 300 * dayMs;
-  const ticks = instantTicks(scale.from, scale.to, Math.max(1, Math.floor(width / (isLong ? 140 : 92))));
+  const ticks = instantTicks(
+    scale.from,
+    scale.to,
+    Math.max(isLong ? 2 : 3, Math.floor(width / (isLong ? 140 : 92))),
+  );
   return ticks.map(({ at, isOfDay }) => {
     const x = Math.min(width - half, Math.max(half, scale.x(at)));
     const instant = new Date(at).toISOString();
