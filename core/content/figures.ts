@@ -51,7 +51,8 @@ export function formatUsd(amount: string, isSigned = false): string {
 }
 
 /** Whole dollars of cents, without needless zeros: "$5,000". */
-export const wholeDollars = (cents: Cents): string => formatUsd(formatUnits(cents, 2)).replace(/\.00$/, '');
+export const wholeDollars = (cents: Cents, isSigned = false): string =>
+  formatUsd(formatUnits(cents, 2), isSigned).replace(/\.00$/, '');
 
 /** A quantity or coin amount with its own decimals, grouped, without needless zeros: "1,250.5". */
 export const formatQuantityText = (quantity: string): string =>

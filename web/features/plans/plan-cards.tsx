@@ -2,9 +2,8 @@ import { m } from '#core/messages/messages.js';
 import { Check } from 'lucide-react';
 import type { PlanView } from '#core/plans/contract.ts';
 import { planNames, type PlanName, planTitles, priceCents, rankOf } from '#core/plans/plans.ts';
-import { formatUnits } from '#core/values/money.ts';
 import { planWords } from '#web/features/plans/plan-words.ts';
-import { formatUsd } from '#core/content/figures.ts';
+import { wholeDollars } from '#core/content/figures.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -43,9 +42,7 @@ function PlanCard({ plan, view, onChoose }: { plan: PlanName; view: PlanView; on
         </span>
       </div>
       <p className="mt-3">
-        <span className="num text-2xl font-semibold">
-          {formatUsd(formatUnits(priceCents[plan], 2)).replace(/\.00$/, '')}
-        </span>{' '}
+        <span className="num text-2xl font-semibold">{wholeDollars(priceCents[plan])}</span>{' '}
         <span className="text-muted">{m.plans_per_month()}</span>
       </p>
       <p className="mt-1 text-sm text-muted">{lead}</p>

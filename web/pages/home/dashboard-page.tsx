@@ -43,11 +43,10 @@ const TopUpDialog = lazy(async () => ({
 const FirstSteps = lazy(async () => ({
   default: (await import('#web/pages/home/first-steps/first-steps.tsx')).FirstSteps,
 }));
-/** A part that is still fetched, as high as it will be. */
-const Coming = ({ title, label, rows }: { title: string; label: string; rows: number }) => (
-  <Titled title={title}>
+const ComingActivity = () => (
+  <Titled title={m.dashboard_recent_activity()}>
     <div className="card">
-      <Loading label={label} rows={rows} />
+      <Loading label={m.dashboard_loading_activity()} rows={6} />
     </div>
   </Titled>
 );
@@ -132,11 +131,7 @@ function Below({ status, hasTraded, hasCopied }: Home) {
       </Suspense>
       <IdentityBanner status={status} />
       {(hasTraded || hasCopied) && (
-        <Suspense
-          fallback={
-            <Coming title={m.dashboard_recent_activity()} label={m.dashboard_loading_activity()} rows={6} />
-          }
-        >
+        <Suspense fallback={<ComingActivity />}>
           <RecentActivity />
         </Suspense>
       )}

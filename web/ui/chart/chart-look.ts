@@ -1,5 +1,6 @@
 // How the canvas of a chart looks: colours of the theme, figures of the axis, spans.
 import { type AutoscaleInfo, ColorType, type ISeriesApi } from 'lightweight-charts';
+import { calmRange } from '#web/ui/chart/calm-range.ts';
 import type { ChartPoint, ChartStudy } from '#web/ui/chart/chart-point.ts';
 
 const colour = (name: string): string =>
@@ -75,14 +76,11 @@ export function besideTag(decimals: number, series: () => ISeriesApi<'Candlestic
   };
 }
 
-/** A value that hardly moved is drawn as a calm line, not as if every cent were a storm. */
-const smallestSpan = 0.005;
 export function notFlat(usual: () => AutoscaleInfo | null): AutoscaleInfo | null {
   const info = usual();
   if (!info?.priceRange) return info;
-  const { minValue, maxValue } = info.priceRange;
-  const lacking = Math.max(0, Math.abs(maxValue) * smallestSpan - (maxValue - minValue)) / 2;
-  return { ...info, priceRange: { minValue: minValue - lacking, maxValue: maxValue + lacking } };
+  const [minValue, maxValue] = calmRange(info.priceRange.minValue, info.priceRange.maxValue);
+  return { ...info, priceRange: { minValue, maxValue } };
 }
 
 /** Colour of a study at a point: bars take that of their candle or of their sign. */

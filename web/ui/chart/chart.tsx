@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { formatPrice } from '#core/content/figures.ts';
 import type { ChartMark, ChartPoint, ChartStudy } from '#web/ui/chart/chart-point.ts';
 import { lastOfMinutes } from '#web/ui/chart/chart-time.ts';
+import { sampled } from '#web/ui/chart/sampled.ts';
 import { Skeleton } from '#web/ui/states.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
 
@@ -22,9 +23,6 @@ interface ChartProps {
   /** Follows the crosshair, so a header can show the value under it. */
   onPoint?: (point: ChartPoint | undefined) => void;
 }
-
-/** The table samples a long series evenly, so it needs no scrolling of its own. */
-const tableRows = 24;
 
 /**
  * A price chart: pixels on a canvas, and beside them a slider for the keyboard that speaks each
@@ -52,8 +50,6 @@ export function Chart({
   };
   const read = point ?? points[last];
   const spoken = read && `${formatDateTime(read.at)}, ${formatPrice(read.value, decimals)}`;
-  const step = Math.max(1, Math.ceil(points.length / tableRows));
-  const shown = points.filter((_, at) => (last - at) % step === 0).reverse();
 
   return (
     <figure>
@@ -99,7 +95,7 @@ export function Chart({
               </tr>
             </thead>
             <tbody>
-              {shown.map((row) => (
+              {sampled(points).map((row) => (
                 <tr key={row.at} className="border-t border-line">
                   <td className="px-3 py-1.5">{formatDateTime(row.at)}</td>
                   <td className="num px-3 py-1.5 text-right">{formatPrice(row.value, decimals)}</td>

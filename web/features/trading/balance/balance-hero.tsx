@@ -2,8 +2,8 @@ import { m } from '#core/messages/messages.js';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useState, type ReactNode } from 'react';
 import { Eye, EyeOff, RefreshCw } from 'lucide-react';
-import { formatUsd } from '#core/content/figures.ts';
-import { formatUnits, readUnits } from '#core/values/money.ts';
+import { formatUsd, wholeDollars } from '#core/content/figures.ts';
+import { readUnits } from '#core/values/money.ts';
 import { DayParts } from '#web/features/trading/balance/day-parts.tsx';
 import { Equity, type EquityProps } from '#web/features/trading/balance/equity.tsx';
 import { type LivePortfolio, useLivePortfolio } from '#web/features/trading/balance/live-portfolio.ts';
@@ -14,6 +14,7 @@ import { Amount, Change } from '#web/ui/numbers/amount.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { CurvePoint } from '#web/ui/chart/curve/curve-point.ts';
+import { differenceOf } from '#web/ui/chart/curve/curve-words.ts';
 import { toggleAmounts, useAreAmountsHidden } from '#web/ui/numbers/hidden-values.ts';
 import { Skeleton } from '#web/ui/states.tsx';
 import { useIsNarrow } from '#web/ui/use-is-phone.ts';
@@ -138,9 +139,9 @@ function Changes({ live, isError, point }: ChangesProps) {
       <Figure name={m.dashboard_total_profit()} isError={isError}>
         {live &&
           (then ? (
-            <Profit profit={less(then.value, then.putIn)} putIn={then.putIn} />
+            <Profit profit={differenceOf(then.value, then.putIn)} putIn={then.putIn} />
           ) : (
-            <Profit profit={live.totalProfit} putIn={less(live.totalValue, live.totalProfit)} />
+            <Profit profit={live.totalProfit} putIn={differenceOf(live.totalValue, live.totalProfit)} />
           ))}
       </Figure>
       <Figure
@@ -154,13 +155,11 @@ function Changes({ live, isError, point }: ChangesProps) {
   );
 }
 
-const less = (amount: string, by: string): string => formatUnits(readUnits(amount, 2) - readUnits(by, 2), 2);
-
 /** The profit of all time and what it is measured on. */
 function Profit({ profit, putIn }: { profit: string; putIn: string }) {
   const isHidden = useAreAmountsHidden();
   const cents = readUnits(putIn, 2);
-  const amount = formatUsd(formatUnits(cents < 0n ? -cents : cents, 2)).replace(/\.00$/, '');
+  const amount = wholeDollars(cents < 0n ? -cents : cents);
   return (
     <>
       <Amount value={profit} isChange className="font-medium" />{' '}

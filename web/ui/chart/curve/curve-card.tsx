@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { directionOf } from '#core/content/ticker.ts';
 import type { CurveBox, CurveNames, CurvePoint } from '#web/ui/chart/curve/curve-point.ts';
 import type { CurveScale } from '#web/ui/chart/curve/curve-scale.ts';
 import { linesOf } from '#web/ui/chart/curve/curve-words.ts';
 import { freeSpot } from '#web/ui/chart/curve/free-spot.ts';
+import { Amount } from '#web/ui/numbers/amount.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
 
 interface CurveCardProps {
@@ -14,8 +14,6 @@ interface CurveCardProps {
   box: CurveBox;
   scale: CurveScale;
 }
-
-const tones = { up: 'gain', down: 'loss', flat: 'text-muted' } as const;
 
 /** The figures of the point under the finger, beside it where they cover no line. */
 export function CurveCard({ point, points, names, x, box, scale }: CurveCardProps) {
@@ -33,12 +31,8 @@ export function CurveCard({ point, points, names, x, box, scale }: CurveCardProp
       {linesOf(point, names).map(({ name, text, change }) => (
         <p key={name} className="flex justify-between gap-6 text-13">
           <span className="text-faint">{name}</span>
-          <span
-            className={
-              change === undefined ? 'num font-medium' : `num font-medium ${tones[directionOf(change)]}`
-            }
-          >
-            {text}
+          <span className="num font-medium">
+            {change === undefined ? text : <Amount value={change} isChange />}
           </span>
         </p>
       ))}

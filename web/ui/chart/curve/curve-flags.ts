@@ -1,6 +1,6 @@
 // Where money came or went: one flag a step of the base, and none over another.
-import { formatUsd } from '#core/content/figures.ts';
-import { formatUnits, readUnits } from '#core/values/money.ts';
+import { wholeDollars } from '#core/content/figures.ts';
+import { readUnits } from '#core/values/money.ts';
 import type { CurvePoint } from '#web/ui/chart/curve/curve-point.ts';
 
 export interface CurveFlag {
@@ -23,7 +23,7 @@ interface Step {
 
 /** "+$1,500", "−$250.50": signed, without needless zeros; "+$60 (3)" where it sums up several. */
 function textOf({ xs, cents }: Step): string {
-  const sum = formatUsd(formatUnits(cents, 2), true).replace(/\.00$/, '');
+  const sum = wholeDollars(cents, true);
   return xs.length > 1 ? `${sum} (${xs.length})` : sum;
 }
 const middle = ({ xs }: Step): number => ((xs[0] ?? 0) + (xs.at(-1) ?? 0)) / 2;

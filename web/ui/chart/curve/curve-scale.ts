@@ -1,5 +1,6 @@
 // Where a curve's figures and instants lie in its box, and which of them the axes name.
 import { dayMs, hourMs, minuteMs } from '#core/values/time.ts';
+import { calmRange } from '#web/ui/chart/calm-range.ts';
 import type { CurveBox, CurvePoint } from '#web/ui/chart/curve/curve-point.ts';
 import { zoneOffsetMs } from '#web/ui/when.ts';
 
@@ -13,8 +14,6 @@ export interface CurveScale {
   to: number;
 }
 
-/** A value that hardly moved is drawn as a calm line, not as if every cent were a storm. */
-const smallestSpan = 0.005;
 const steps = [1, 2, 5, 10];
 
 /** The smallest round distance that parts the span in at most so many. */
@@ -30,11 +29,11 @@ export function scaleOf(points: readonly CurvePoint[], { width, height }: CurveB
     Number(value),
     ...(base === undefined ? [] : [Number(base)]),
   ]);
-  const [least, greatest] = [Math.min(...drawn), Math.max(...drawn)];
-  const lacking = Math.max(0, Math.abs(greatest) * smallestSpan - (greatest - least)) / 2;
-  const air = (greatest - least + 2 * lacking || 1) * 0.06;
-  const lowest = least - lacking - air;
-  const [low, high] = [least < 0 ? lowest : Math.max(0, lowest), greatest + lacking + air];
+  const lowest = Math.min(...drawn);
+  const [least, greatest] = calmRange(lowest, Math.max(...drawn));
+  const air = (greatest - least || 1) * 0.06;
+  // No debt is named where there is none.
+  const [low, high] = [lowest < 0 ? least - air : Math.max(0, least - air), greatest + air];
   const step = roundStep(high - low, lines);
   const first = Math.ceil(low / step);
   const ticks = Array.from(

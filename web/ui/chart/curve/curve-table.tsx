@@ -1,10 +1,8 @@
 import { m } from '#core/messages/messages.js';
 import type { CurveNames, CurvePoint } from '#web/ui/chart/curve/curve-point.ts';
+import { sampled } from '#web/ui/chart/sampled.ts';
 import { linesOf } from '#web/ui/chart/curve/curve-words.ts';
 import { formatDateTime } from '#web/ui/when.ts';
-
-/** A long series is sampled evenly, so the table needs no scrolling of its own. */
-const mostRows = 24;
 
 /** The figures of a curve, newest first. */
 export function CurveTable({
@@ -16,9 +14,6 @@ export function CurveTable({
   names: CurveNames;
   label: string;
 }) {
-  const last = points.length - 1;
-  const step = Math.max(1, Math.ceil(points.length / mostRows));
-  const shown = points.filter((_, place) => (last - place) % step === 0).reverse();
   const titles = points[0]?.base === undefined ? [names.value] : [names.value, names.base, names.difference];
   return (
     <table className="w-full text-13">
@@ -36,7 +31,7 @@ export function CurveTable({
         </tr>
       </thead>
       <tbody>
-        {shown.map((point) => (
+        {sampled(points).map((point) => (
           <tr key={point.at} className="border-t border-hair">
             <td className="py-1.5 pr-2">{formatDateTime(point.at)}</td>
             {linesOf(point, names).map(({ name, text }) => (

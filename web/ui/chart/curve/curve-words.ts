@@ -11,15 +11,15 @@ interface CurveLine {
   change?: string;
 }
 
-/** Value less base of a point, as a plain decimal; undefined without a base. */
-const differenceOf = ({ value, base }: CurvePoint): string | undefined =>
-  base === undefined ? undefined : formatUnits(readUnits(value, 2) - readUnits(base, 2), 2);
+/** Value less base, as plain decimals of dollars. */
+export const differenceOf = (value: string, base: string): string =>
+  formatUnits(readUnits(value, 2) - readUnits(base, 2), 2);
 
 /** Its figures line by line: the last is the first less the second. */
 export function linesOf(point: CurvePoint, names: CurveNames): CurveLine[] {
-  const change = differenceOf(point);
   const value = { name: names.value, text: formatUsd(point.value) };
-  if (point.base === undefined || change === undefined) return [value];
+  if (point.base === undefined) return [value];
+  const change = differenceOf(point.value, point.base);
   return [
     value,
     { name: names.base, text: formatUsd(point.base) },
