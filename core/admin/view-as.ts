@@ -27,6 +27,7 @@ export const viewableCalls: ReadonlySet<string> = new Set([
   'trading/order',
   'trading/positions',
   'trading/trades',
+  'trading/fills',
   'copying/leading',
   'copying/leaders',
   'copying/leader',

@@ -54,6 +54,11 @@ export function formatUsd(amount: string, isSigned = false): string {
 export const wholeDollars = (cents: Cents, isSigned = false): string =>
   formatUsd(formatUnits(cents, 2), isSigned).replace(/\.00$/, '');
 
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** A large amount at a glance: "412.6M". */
+export const formatShort = (amount: string): string => typographic(compact.format(asNumeric(amount)));
+
 /** A quantity or coin amount with its own decimals, grouped, without needless zeros: "1,250.5". */
 export const formatQuantityText = (quantity: string): string =>
   typographic(formatOf(0, 8, 'auto').format(asNumeric(quantity)));

@@ -59,7 +59,20 @@ const candle = z.object({
   volume: z.string(),
 });
 export type CandleView = z.infer<typeof candle>;
-export const candleIntervals = ['1m', '5m', '15m', '1h', '1d'] as const;
+
+/** The last 24 hours of trading; of shares one session. */
+const day = z.object({
+  /** Never below the present price, and the low never above it. */
+  high: z.string(),
+  low: z.string(),
+  /** Units of the instrument; null where the source says nothing of volume. */
+  volume: z.string().nullable(),
+  /** Volume times price, in the quote currency. */
+  turnover: z.string().nullable(),
+});
+export type DayView = z.infer<typeof day>;
+
+export const candleIntervals = ['1m', '5m', '15m', '1h', '4h', '1d'] as const;
 
 const alert = z.object({
   id: z.string(),
@@ -99,6 +112,8 @@ export const marketContract = {
     .output(
       instrument.extend({
         quote,
+        /** Null before the first candle. */
+        day: day.nullable(),
         /** An administrator stopped the market: no order is taken, nothing triggers. */
         halt: z.object({ reason: z.string(), since: instant }).nullable(),
         bids: z.array(z.tuple([z.string(), z.string()])),

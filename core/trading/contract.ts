@@ -1,4 +1,5 @@
 import { analyticsProcedures } from '#core/trading/analytics/analytics-contract.ts';
+import { fillsProcedures } from '#core/trading/fills-contract.ts';
 import { investProcedures } from '#core/trading/invest/invest-contract.ts';
 import { orderInput, products, sides } from '#core/trading/order-input.ts';
 import { ownLimitProcedures } from '#core/trading/own-limits/own-limits-contract.ts';
@@ -186,6 +187,7 @@ export type TradeAllowance = z.infer<typeof tradeAllowance>;
 export const tradingContract = {
   tradeAllowance: procedure('verified').output(tradeAllowance),
   ...analyticsProcedures,
+  ...fillsProcedures,
   ...investProcedures,
   ...portfolioProcedures,
   ...ownLimitProcedures,

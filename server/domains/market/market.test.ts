@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { midOf } from '#core/market/instrument.ts';
+import { lastSession } from '#core/market/sessions.ts';
 import { formatPrice, parsePrice } from '#core/values/price.ts';
 import { dayMs, hourMs, minuteMs, secondMs } from '#core/values/time.ts';
 import { createMarket, type Overlay, quoteTuples } from '#server/domains/market/index.ts';
@@ -174,6 +175,7 @@ describe('candles', () => {
       ['5m', 5],
       ['15m', 15],
       ['1h', 60],
+      ['4h', 240],
       ['1d', 1440],
     ] as const) {
       const bar = market.candles('BTC', interval, 1, at - 1)[0]!;
@@ -214,6 +216,29 @@ describe('candles', () => {
     ).toBe(true);
   });
 
+  it.each(['BTC', 'AAPL', 'EURUSD'])('of four hours are whole hours of one session of %s', (symbol) => {
+    const { calendar } = market.requireInstrument(symbol);
+    const bars = market.candles(symbol, '4h', 500);
+    expect(bars).toHaveLength(500);
+    expect(new Set(bars.map(({ at }) => at)).size).toBe(500);
+    const hours = market.candles(symbol, '1h', 48);
+    const whole = bars.filter(({ at }) => at > hours[0]!.at);
+    expect(whole.length).toBeGreaterThan(8);
+    for (const [place, bar] of whole.entries()) {
+      const next = whole[place + 1]?.at ?? Number.POSITIVE_INFINITY;
+      const within = hours.filter(({ at }) => at >= bar.at && at < next);
+      // The hour a session opens in began before it.
+      const days = within.map(({ at }) => lastSession(calendar, at + hourMs - 1).day);
+      expect(new Set(days).size).toBe(1);
+      expect(within.length <= 4 && within.at(-1)!.at < bar.at + 4 * hourMs).toBe(true);
+      expect([bar.at, bar.open, bar.close]).toEqual([within[0]!.at, within[0]!.open, within.at(-1)!.close]);
+      expect([bar.high, bar.low]).toEqual([
+        Math.max(...within.map(({ high }) => high)),
+        Math.min(...within.map(({ low }) => low)),
+      ]);
+    }
+  });
+
   it('close where the quote stands', () => {
     const last = market.candles('SPX', '1m', 1)[0]!;
     const { bid, ask } = market.quote('SPX');
@@ -243,6 +268,12 @@ describe('what the web asks for', () => {
     const eurusd = await router.instrument(call({ symbol: 'EURUSD' }));
     expect(eurusd.bids).toHaveLength(5);
     expect(eurusd.bids[0]?.[0]).toMatch(/^\d\.\d{5}$/);
+    expect(eurusd.day).toEqual({
+      high: expect.stringMatching(/^\d\.\d{5}$/),
+      low: expect.stringMatching(/^\d\.\d{5}$/),
+      volume: expect.stringMatching(/^\d+$/),
+      turnover: expect.stringMatching(/^\d+\.\d\d$/),
+    });
     const candles = await router.candles(call({ symbol: 'USDJPY', interval: '1h', limit: 30 }));
     expect(candles).toHaveLength(30);
     expect(candles[0]?.open).toMatch(/^\d+\.\d{3}$/);

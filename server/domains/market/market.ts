@@ -13,6 +13,7 @@ import type { Overlay } from '#server/domains/market/simulation/overlays.ts';
 import { simulatedQuotes } from '#server/domains/market/simulation/quotes.ts';
 import type { LiveBook } from '#server/domains/market/feeds/live-book.ts';
 import { liveCandles, liveSparkline } from '#server/domains/market/feeds/live-charts.ts';
+import { createDays, type Day } from '#server/domains/market/charts/day.ts';
 import { createSparklines } from '#server/domains/market/charts/sparklines.ts';
 import type { App } from '#server/platform/app.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -42,6 +43,8 @@ export interface Market {
   candles(symbol: string, interval: CandleInterval, limit: number, at?: number): readonly Bar[];
   /** Mid prices over the last day of trading, oldest first, for a small chart. */
   sparkline(symbol: string, at?: number): readonly number[];
+  /** The last day of trading; null before the first candle. */
+  day(symbol: string, at?: number): Day | null;
   /** Whether any market has a live source: its prices of long ago are forgotten. */
   readonly hasLive: boolean;
   /** Who made the quote at an instant: "simulated", or the name of the live source in use. */
@@ -76,6 +79,7 @@ class QuotedMarket implements Market {
   readonly #simulated: (instrument: Instrument, at: number) => Quote;
   readonly #candlesOf: ReturnType<typeof createCandles>;
   readonly #sparklineOf: ReturnType<typeof createSparklines>;
+  readonly #dayOf: ReturnType<typeof createDays>;
   readonly hasLive: boolean;
 
   constructor(settings: MarketSettings) {
@@ -86,6 +90,7 @@ class QuotedMarket implements Market {
     this.#simulated = simulatedQuotes(seed, feed, overlays);
     this.#candlesOf = createCandles(feed, seed);
     this.#sparklineOf = createSparklines(feed);
+    this.#dayOf = createDays((instrument, limit, at) => this.candles(instrument.symbol, '1m', limit, at));
   }
 
   readonly now = (): number => {
@@ -150,6 +155,9 @@ class QuotedMarket implements Market {
     const live = this.#liveBookOf(symbol);
     return live ? liveSparkline(live, symbol, at) : this.#sparklineOf(this.requireInstrument(symbol), at);
   };
+
+  readonly day = (symbol: string, at = this.now()): Day | null =>
+    this.#dayOf(this.requireInstrument(symbol), at);
 
   readonly sourceOf = (symbol: string, at = this.now()): string => {
     const instrument = this.requireInstrument(symbol);

@@ -5,7 +5,14 @@ import { showAlerts } from '#server/domains/market/alerts/show-alerts.ts';
 import { loadCandles } from '#server/domains/market/charts/load-candles.ts';
 import { showFeeds } from '#server/domains/market/feeds/show-feeds.ts';
 import type { AlertNeeds } from '#server/domains/market/market.ts';
-import { candleView, depthView, haltView, instrumentView, quoteView } from '#server/domains/market/views.ts';
+import {
+  candleView,
+  dayView,
+  depthView,
+  haltView,
+  instrumentView,
+  quoteView,
+} from '#server/domains/market/views.ts';
 import { showWatchlist, watchMarket } from '#server/domains/market/watchlist/watch-market.ts';
 import type { RouterOf } from '#server/platform/http/procedures.ts';
 
@@ -27,6 +34,7 @@ export function marketRouter(app: AlertNeeds): RouterOf<typeof marketContract> {
       return {
         ...instrumentView(instrument),
         quote: quoteView(market, instrument, quote, at),
+        day: dayView(market.day(instrument.symbol, at), instrument, quote),
         halt: haltView(market, instrument.symbol, at),
         bids: depthView(quote.bids, instrument),
         asks: depthView(quote.asks, instrument),

@@ -1,11 +1,12 @@
 // The shapes of the contract: integers and instants become text at the instrument's own decimals.
-import type { CandleView, InstrumentView, QuoteView } from '#core/market/contract.ts';
+import type { CandleView, DayView, InstrumentView, QuoteView } from '#core/market/contract.ts';
 import { type DepthLevel, type Instrument, midOf, type Quote } from '#core/market/instrument.ts';
 import type { QuoteTuple } from '#core/events.ts';
 import { divide, formatUnits } from '#core/values/money.ts';
 import { formatPrice, formatQuantity, formatTick, type Price } from '#core/values/price.ts';
 import { dayMs } from '#core/values/time.ts';
-import type { Bar } from '#server/domains/market/charts/candles.ts';
+import { type Bar, unitsTraded } from '#server/domains/market/charts/candles.ts';
+import type { Day } from '#server/domains/market/charts/day.ts';
 import type { Market } from '#server/domains/market/market.ts';
 
 const instant = (at: number): string => new Date(at).toISOString();
@@ -73,6 +74,19 @@ export function candleView(bar: Bar, instrument: Instrument): CandleView {
     high: text(bar.high),
     low: text(bar.low),
     close: text(bar.close),
-    volume: formatQuantity(BigInt(Math.round((bar.volume * 1e8) / Number(instrument.lot))) * instrument.lot),
+    volume: formatQuantity(unitsTraded(bar, instrument)),
+  };
+}
+
+/** The present price is in the range too: it is newer than the candles. */
+export function dayView(day: Day | null, instrument: Instrument, quote: Quote): DayView | null {
+  if (!day) return null;
+  const last = midOf(quote, instrument.tick);
+  const text = (price: Price) => formatPrice(price, instrument.priceDecimals);
+  return {
+    high: text(day.high > last ? day.high : last),
+    low: text(day.low < last ? day.low : last),
+    volume: day.traded && formatQuantity(day.traded.volume),
+    turnover: day.traded && formatUnits(day.traded.turnoverCents, 2),
   };
 }

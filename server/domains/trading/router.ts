@@ -1,6 +1,7 @@
 import type { tradingContract } from '#core/trading/contract.ts';
 import { showAnalytics } from '#server/domains/trading/analytics/show-analytics.ts';
 import { closePosition } from '#server/domains/trading/orders/close-position.ts';
+import { showFills } from '#server/domains/trading/history/fills/show-fills.ts';
 import { showEquityCurve } from '#server/domains/trading/history/show-equity-curve.ts';
 import { showOrder } from '#server/domains/trading/history/show-order.ts';
 import { showPortfolio } from '#server/domains/trading/history/show-portfolio.ts';
@@ -74,5 +75,6 @@ export function tradingRouter(app: Needs & MoveNeeds): RouterOf<typeof tradingCo
     closePosition: async ({ actor, input }) => view(await closePosition(app, actor, input)),
     positions: ({ actor }) => showPositions(app, actor.userId),
     trades: ({ actor, input }) => showTrades(app, actor.userId, input),
+    fills: ({ actor, input }) => showFills(app, actor.userId, input),
   };
 }

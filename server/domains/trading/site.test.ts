@@ -122,6 +122,22 @@ describe('trading over HTTP', () => {
       summary: { totalTrades: 1, openTrades: 0 },
       trades: [{ status: 'closed', symbol: 'WHOP' }],
     });
+    const { output } = await person.call('trading', 'fills', { symbol: 'WHOP' });
+    expect(output).toMatchObject({
+      fills: [
+        { orderId: closed.output.id, side: 'sell', price: closed.output.price, isClosing: true },
+        {
+          orderId: id,
+          side: 'buy',
+          quantity: '10',
+          fee: bought.output.fee,
+          portfolioId: 'main',
+          copyId: null,
+        },
+      ],
+      next: null,
+    });
+    expect((await person.call('trading', 'fills', {})).status).toBe(400);
     const portfolio = await person.call('trading', 'portfolio');
     expect(portfolio.output).toMatchObject({
       openingBalance: '1000.00',

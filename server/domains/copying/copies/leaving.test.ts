@@ -25,9 +25,11 @@ import {
   trades,
   up,
 } from '#testing/stages/copying-stage.ts';
+import { noGuards } from '#testing/stages/no-guards.ts';
 import { refusalOf } from '#testing/stages/refusal-of.ts';
 
 copyingStage();
+type Router = ReturnType<typeof trading.tradingRouter>;
 
 const startFor = (actor: Actor, more: Partial<copying.StartCopying> = {}) =>
   copying.startCopying(needs(), actor, ask(more));
@@ -61,6 +63,13 @@ describe('detaching a copy', () => {
     expect(await detach(actor, copy.id)).toEqual(detached);
     await leadsAndCopies('sell', '0.5');
     expect(await held(own)).toEqual([['buy', q('0.005')]]);
+    // The copy's fill stays its own, and the move is none.
+    const { fills } = await trading
+      .tradingRouter({ ...noGuards, ...needs() })
+      .fills({ input: { symbol: 'BTC', limit: 10 }, actor } as Parameters<Router['fills']>[0]);
+    expect(fills).toMatchObject([
+      { side: 'buy', quantity: '0.005', copyId: copy.id, portfolioId: 'main', isClosing: false },
+    ]);
   });
 
   it('settles the fee first: floating losses count, and are not charged back when the positions leave', async () => {

@@ -4,6 +4,8 @@
 import { candleIntervals } from '#core/market/contract.ts';
 import type { Instrument } from '#core/market/instrument.ts';
 import { lastSession, previousSession, type Session } from '#core/market/sessions.ts';
+import { readUnits } from '#core/values/money.ts';
+import { type Price, priceScale, type Quantity } from '#core/values/price.ts';
 import { dayMs, hourMs, minuteMs } from '#core/values/time.ts';
 import type { Feed } from '#server/domains/market/simulation/feed.ts';
 import { firstDay } from '#server/domains/market/simulation/feed.ts';
@@ -23,20 +25,32 @@ export interface Bar {
   volume: number;
 }
 
+/** A price of a bar at the decimals of its instrument. */
+export const priceAt = (price: number, { priceDecimals }: Instrument): Price =>
+  readUnits(price.toFixed(priceDecimals), priceScale);
+
+/** The volume of a bar in whole lots. */
+export const unitsTraded = (bar: Bar, { lot }: Instrument): Quantity =>
+  BigInt(Math.round((bar.volume * 1e8) / Number(lot))) * lot;
+
 export const lengthOf: Readonly<Record<CandleInterval, number>> = {
   '1m': minuteMs,
   '5m': 5 * minuteMs,
   '15m': 15 * minuteMs,
   '1h': hourMs,
+  '4h': 4 * hourMs,
   '1d': dayMs,
 };
 const sampleMs = minuteMs / 2;
+/** Half an hour. */
+const samplesPerMood = 60;
 /** Sessions whose minutes are kept, over all symbols: about eight megabytes. */
 const keptSessions = 120;
 
 export function createCandles(feed: Feed, seed: string) {
   const minutes = new Map<string, readonly Bar[]>();
-  const days = new Map<string, readonly Bar[]>();
+  /** Finished sessions in the bars of long charts, whose minutes would push all others out. */
+  const long = new Map<string, readonly Bar[]>();
 
   /** The minutes of one session up to an instant. Only finished sessions are kept. */
   const minutesOf = (instrument: Instrument, session: Session, until: number): readonly Bar[] => {
@@ -53,34 +67,44 @@ export function createCandles(feed: Feed, seed: string) {
     return bars;
   };
 
-  /** The session as one bar; none when it has just opened. */
-  const dayOf = (instrument: Instrument, session: Session, until: number): readonly Bar[] => {
+  /** The session in long bars; none when it has just opened. */
+  const longOf = (
+    instrument: Instrument,
+    interval: '4h' | '1d',
+    session: Session,
+    until: number,
+  ): readonly Bar[] => {
     const isOver = until >= session.close;
-    const name = `${instrument.symbol} ${session.day}`;
-    const known = isOver ? days.get(name) : undefined;
+    const name = `${instrument.symbol} ${interval} ${session.day}`;
+    const known = isOver ? long.get(name) : undefined;
     if (known) return known;
     const bars = merge(
       sampleMinutes(feed, seed, instrument, session, Math.min(until, session.close)),
-      () => session.open,
+      interval === '1d' ? () => session.open : bucketsOf(session, lengthOf[interval]),
     );
-    if (isOver) days.set(name, bars);
+    if (isOver) long.set(name, bars);
     return bars;
   };
 
   return (instrument: Instrument, interval: CandleInterval, limit: number, at: number): readonly Bar[] => {
-    const length = lengthOf[interval];
-    const intraday = (session: Session) =>
-      merge(minutesOf(instrument, session, at), (bar) => bar.at - (bar.at % length));
+    const barsOf = (session: Session) =>
+      interval === '1d' || interval === '4h'
+        ? longOf(instrument, interval, session, at)
+        : merge(minutesOf(instrument, session, at), bucketsOf(session, lengthOf[interval]));
     let session = lastSession(instrument.calendar, at);
     let bars: Bar[] = [];
-    // No bucket reaches over the end of a session: all of them open on the hour or inside their
-    // first bucket.
     while (bars.length < limit && session.day >= firstDay) {
-      bars = [...(interval === '1d' ? dayOf(instrument, session, at) : intraday(session)), ...bars];
+      bars = [...barsOf(session), ...bars];
       session = previousSession(instrument.calendar, session);
     }
     return bars.slice(-limit);
   };
+}
+
+/** Counted from the hour the session opened in, so that no bucket reaches over its end. */
+function bucketsOf(session: Session, length: number): (bar: Bar) => number {
+  const first = session.open - (session.open % hourMs);
+  return (bar) => bar.at - ((bar.at - first) % length);
 }
 
 /** Rising bars put together by bucket. */
@@ -114,6 +138,7 @@ function sampleMinutes(
   const mids = feed.midsIn(instrument.symbol, session, instants);
   const perMinute = typicalVolume(instrument, mids[0] ?? 1);
   const volumeKey = streamKey(seed, `volume ${instrument.symbol}`);
+  const moodKey = streamKey(seed, `mood ${instrument.symbol}`);
   const bars: Bar[] = [];
   for (let first = 0; first < instants.length - 1; first += 2) {
     const last = Math.min(first + 2, instants.length - 1);
@@ -121,13 +146,15 @@ function sampleMinutes(
     const at = instants[first] ?? 0;
     const stir = 1 + (600 * (Math.abs(middle - open) + Math.abs(close - middle))) / open;
     const luck = 0.4 + 1.2 * uniformAt(volumeKey, session.day, first);
+    // Interest comes in waves: most hours are quiet, a few are not.
+    const mood = 0.35 + 2.6 * uniformAt(moodKey, session.day, Math.floor(first / samplesPerMood)) ** 3;
     bars.push({
       at,
       open,
       high: Math.max(open, middle, close),
       low: Math.min(open, middle, close),
       close,
-      volume: perMinute * stir * luck * (((instants[last] ?? at) - at) / minuteMs),
+      volume: perMinute * stir * luck * mood * (((instants[last] ?? at) - at) / minuteMs),
     });
   }
   return bars;

@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import type { Bar, CandleInterval } from '#server/domains/market/charts/candles.ts';
 import type { Market } from '#server/domains/market/market.ts';
 
-/** Days drawn before other requests get a turn: about twenty milliseconds. */
-const daysPerTurn = 20;
+/** Bars drawn before other requests get a turn: ten to twenty sessions, about twenty milliseconds. */
+const perTurn: Readonly<Partial<Record<CandleInterval, number>>> = { '4h': 60, '1d': 20 };
 
 /**
- * Candles for a request. Days that nobody has asked for yet are drawn in turns, so that a long
+ * Candles for a request. Sessions that nobody has asked for yet are drawn in turns, so that a long
  * chart delays nobody.
  */
 export async function loadCandles(
@@ -16,11 +16,10 @@ export async function loadCandles(
   limit: number,
 ): Promise<readonly Bar[]> {
   const at = market.now();
-  if (interval === '1d') {
-    for (let days = daysPerTurn; days < limit; days += daysPerTurn) {
-      market.candles(symbol, interval, days, at);
-      await setImmediate();
-    }
+  const step = perTurn[interval] ?? limit;
+  for (let bars = step; bars < limit; bars += step) {
+    market.candles(symbol, interval, bars, at);
+    await setImmediate();
   }
   return market.candles(symbol, interval, limit, at);
 }

@@ -2,17 +2,12 @@
 // minutes.
 import type { Instrument } from '#core/market/instrument.ts';
 import { lastSession, previousSession } from '#core/market/sessions.ts';
-import { hourMs, minuteMs } from '#core/values/time.ts';
+import { minuteMs } from '#core/values/time.ts';
+import { spanOf } from '#server/domains/market/charts/span.ts';
 import type { Feed } from '#server/domains/market/simulation/feed.ts';
 
 const points = 40;
 const keepMs = 5 * minuteMs;
-
-/**
- * Length of trading a small chart shows: a round day, or one session of a market with short ones.
- */
-const spanOf = (instrument: Instrument): number =>
-  instrument.calendar === 'nyse' ? 6.5 * hourMs : 24 * hourMs;
 
 export function createSparklines(feed: Feed): (instrument: Instrument, at: number) => readonly number[] {
   const kept = new Map<string, { readonly slot: number; readonly line: readonly number[] }>();

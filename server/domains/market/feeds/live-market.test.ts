@@ -87,6 +87,8 @@ describe('a live market', () => {
     await heard(on, '60100.00');
     await on.live.tick();
     const candles = on.market.candles('BTC', '1m', 10);
+    // Quotes say nothing of what is traded.
+    expect(on.market.day('BTC')).toEqual({ high: 6_010_100_000_000n, low: 6_000_013_000_000n, traded: null });
     expect(candles.map(({ close }) => close)).toEqual([60_000.13, 60_101]);
     expect(on.market.candles('BTC', '1d', 10)).toMatchObject([
       { open: 60_000.13, high: 60_101, close: 60_101 },
@@ -173,6 +175,7 @@ describe('a live market', () => {
     const on = node();
     await on.live.tick();
     expect(on.market.quote('BTC').isStale).toBe(true);
+    expect(on.market.day('BTC')).toBeNull();
     expect(on.market.sourceOf('BTC')).toBe('none');
     const simulated = createMarket({ seed: 'live', clock });
     expect(on.market.quote('ETH')).toEqual(simulated.quote('ETH'));

@@ -11,6 +11,7 @@ import { showTradeAllowance } from '#server/domains/trading/orders/allowance/own
 import { showAnalytics } from '#server/domains/trading/analytics/show-analytics.ts';
 import { closeOutAll } from '#server/domains/trading/risk/close-out.ts';
 import { closePosition } from '#server/domains/trading/orders/close-position.ts';
+import { showFills } from '#server/domains/trading/history/fills/show-fills.ts';
 import { showEquityCurve } from '#server/domains/trading/history/show-equity-curve.ts';
 import { showPortfolio } from '#server/domains/trading/history/show-portfolio.ts';
 import { showTrades } from '#server/domains/trading/history/show-trades.ts';
@@ -254,5 +255,44 @@ describe('the record of one portfolio', () => {
     const main = await showAnalytics(app(), trader.actor.userId, 'main');
     expect(main.flows.map(({ amount }) => amount)).toEqual(['-500.00', '-100.00', '1000.00']);
     expect(main).toMatchObject({ totalValue: '400.00', profit: { total: '0.00' } });
+  });
+});
+
+describe('the fills of a market', () => {
+  it('are those of all portfolios or of one, of their person alone, and page without gap or repeat', async () => {
+    const { trader, id } = await withTwo(90_000n, 50_000n);
+    const fills = (rest: object = {}, by = trader) =>
+      showFills(app(), by.actor.userId, { symbol: 'BTC', limit: 100, ...rest });
+    const order = { quantity: '0.001' } as const;
+    for (const portfolioId of ['main', id, 'main'] as const) {
+      await broker.place(trader, { ...order, portfolioId });
+      clock.advance(hourMs);
+    }
+    // Closes 0.001 and opens 0.001 at one instant: two fills of one order.
+    const turned = await broker.place(trader, { ...order, side: 'sell', quantity: '0.002', portfolioId: id });
+    const all = await fills();
+    expect(all.fills.map(({ portfolioId, side, isClosing }) => [portfolioId, side, isClosing])).toEqual([
+      [id, 'sell', false],
+      [id, 'sell', true],
+      ['main', 'buy', false],
+      [id, 'buy', false],
+      ['main', 'buy', false],
+    ]);
+    expect(all.fills.slice(0, 2).map(({ orderId }) => orderId)).toEqual([turned.id, turned.id]);
+    expect(all.next).toBeNull();
+    const paged: string[] = [];
+    let before: string | undefined;
+    do {
+      const page = await fills({ limit: 1, before });
+      paged.push(...page.fills.map((fill) => fill.id));
+      before = page.next ?? undefined;
+    } while (before !== undefined);
+    expect(paged).toEqual(all.fills.map((fill) => fill.id));
+    expect((await fills({ portfolioId: 'main' })).fills).toHaveLength(2);
+    expect((await fills({ portfolioId: id })).fills).toHaveLength(3);
+    expect(await fills({ symbol: 'ETH' })).toEqual({ fills: [], next: null });
+    const stranger = await broker.trader();
+    expect(await fills({}, stranger)).toEqual({ fills: [], next: null });
+    expect(await refusalOf(fills({ portfolioId: id }, stranger))).toBe('not_found');
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newId, type PositionId } from '#core/values/ids.ts';
+import { showFills } from '#server/domains/trading/history/fills/show-fills.ts';
 import { closePosition } from '#server/domains/trading/orders/close-position.ts';
 import { protectPosition } from '#server/domains/trading/orders/working/protect-position.ts';
 import { inTurn } from '#server/domains/trading/orders/working/rules.ts';
@@ -39,6 +40,11 @@ describe('brackets', () => {
     expect(await broker.tick('BTC', '63000')).toBe(1);
     expect(await broker.positions(trader)).toEqual([]);
     expect(await waiting(trader)).toEqual([]);
+    const { fills } = await showFills(broker.app(), trader.actor.userId, { symbol: 'BTC', limit: 10 });
+    expect(fills).toMatchObject([
+      { side: 'sell', price: '63000.00', role: 'take_profit', isClosing: true },
+      { side: 'buy', price: '60000.00', role: null, isClosing: false, fee: '0.60' },
+    ]);
   });
 
   it('are judged on the side that would trade: of a long on the bid, of a short on the ask', async () => {

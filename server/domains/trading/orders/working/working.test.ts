@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '#core/values/ids.ts';
+import { formatPrice, formatQuantity } from '#core/values/price.ts';
 import { hourMs, minuteMs, secondMs } from '#core/values/time.ts';
 import { closeOutAll } from '#server/domains/trading/risk/close-out.ts';
+import { showFills } from '#server/domains/trading/history/fills/show-fills.ts';
 import { closePosition } from '#server/domains/trading/orders/close-position.ts';
 import { type EditInput, editOrder } from '#server/domains/trading/orders/working/edit-order.ts';
 import { showOrders } from '#server/domains/trading/orders/working/show-orders.ts';
@@ -68,6 +70,13 @@ describe('a limit order', () => {
     await broker.tick('WHOP', '6.00', '6.01');
     expect(await broker.statusOf(order.id)).toMatchObject({ status: 'filled' });
     expect((await broker.cents(trader))[1]).toBe(0n);
+    const { fills } = await showFills(broker.app(), trader.actor.userId, { symbol: 'WHOP', limit: 10 });
+    const part = { orderId: order.id, symbol: 'WHOP', side: 'buy', isClosing: false, role: null };
+    const rest = (quantity < 10_000n ? quantity : 10_000n) * 100_000_000n - best[1];
+    expect(fills).toMatchObject([
+      { ...part, quantity: formatQuantity(rest), at: new Date(broker.clock.now()).toISOString() },
+      { ...part, quantity: formatQuantity(best[1]), price: formatPrice(best[0], 2) },
+    ]);
   });
 
   it('fills at the first quote after a closed session when that is better, and at its own price inside a session', async () => {
