@@ -82,6 +82,7 @@ class Desk {
 
   /** Changes the one waiting order. */
   async edit(label: string, value: string): Promise<void> {
+    await this.show('Orders');
     await this.waiting.getByRole('button', { name: 'Edit BTC order' }).click();
     const dialog = this.page.getByRole('dialog', { name: 'Edit BTC order' });
     await dialog.getByLabel(label, { exact: true }).fill(value);
@@ -90,21 +91,32 @@ class Desk {
   }
 
   async cancel(): Promise<void> {
+    await this.show('Orders');
     await this.waiting.getByRole('button', { name: 'Cancel BTC order' }).click();
     await expect(this.waiting).toHaveCount(0);
   }
 
   async close(): Promise<void> {
+    await this.show('Positions');
     await this.position.getByRole('button', { name: 'Close BTC position' }).click();
     await this.page.getByRole('dialog').getByRole('button', { name: 'Close BTC' }).click();
     await this.isFlat();
   }
+  async waitsForNothing(): Promise<void> {
+    await expect(this.page.getByRole('tab', { name: 'Orders', exact: true })).toBeVisible();
+  }
+  /** Own positions, orders and alerts share a place: one of them is open. */
+  async show(part: 'Positions' | 'Orders' | 'Alerts'): Promise<void> {
+    await this.page.getByRole('tab', { name: new RegExp(`^${part}`) }).click();
+  }
   async isFlat(): Promise<void> {
+    await this.show('Positions');
     await expect(this.page.getByText('You have no BTC position.')).toBeVisible();
   }
   async isFilledAt(price: string): Promise<void> {
+    await this.show('Positions');
     await expect(this.position).toContainText(price);
-    await expect(this.waiting).toHaveCount(0);
+    await this.waitsForNothing();
   }
 }
 
@@ -175,6 +187,7 @@ async function tradeAtMarket({ page, desk }: Scene): Promise<void> {
 
 async function tradeAtLimit({ desk }: Scene): Promise<void> {
   await desk.place({ quantity: '0.001', kind: ['Limit'], prices: { 'Limit price': '59000' } });
+  await desk.show('Orders');
   await expect(desk.waiting).toContainText('59,000.00');
   await desk.edit('Limit price', '59500');
   await expect(desk.waiting).toContainText('59,500.00');
@@ -213,16 +226,17 @@ async function trailMarket({ desk }: Scene): Promise<void> {
   await expect(desk.waiting).toContainText('63,700.00');
   await desk.moveTo('63600');
   await desk.isFlat();
-  await expect(desk.waiting).toHaveCount(0);
+  await desk.waitsForNothing();
 }
 
 async function tradeWithBracket({ desk }: Scene): Promise<void> {
   const prices = { 'Take profit': '70000', 'Stop loss': '60000' };
   await desk.place({ quantity: '0.001', prices });
+  await desk.show('Orders');
   await expect(desk.waiting).toHaveCount(2);
   await desk.moveTo('70500');
   await desk.isFlat();
-  await expect(desk.waiting).toHaveCount(0);
+  await desk.waitsForNothing();
 }
 
 async function tradeAtOnce({ page, desk }: Scene): Promise<void> {
@@ -252,6 +266,7 @@ async function letOrdersWait({ page, desk }: Scene): Promise<void> {
   ).toBeVisible();
   const prices = { 'Limit price': '69000' };
   await desk.place({ quantity: '0.001', kind, prices, flags: ['Post-only'] });
+  await desk.show('Orders');
   await expect(desk.waiting).toContainText('Post-only');
   await desk.cancel();
   await desk.place({ quantity: '0.001', kind, prices, time: 'DAY' });
@@ -265,7 +280,8 @@ async function letOrdersWait({ page, desk }: Scene): Promise<void> {
   await desk.cancel();
 }
 
-async function setAlert({ stage, page }: Scene): Promise<void> {
+async function setAlert({ stage, page, desk }: Scene): Promise<void> {
+  await desk.show('Alerts');
   const form = page.getByRole('form', { name: 'New price alert' });
   await form.getByLabel('Alert price').fill('72000');
   await form.getByRole('button', { name: 'Set alert' }).click();
@@ -279,7 +295,7 @@ async function setAlert({ stage, page }: Scene): Promise<void> {
 
 async function invest({ stage, page }: Scene): Promise<void> {
   await stage.holdPrice('WHOP', '7');
-  await page.goto(`${stage.url}/markets/WHOP?dialog=invest`);
+  await page.goto(`${stage.url}/markets/WHOP?dialog=invest&panel=orders`);
   const dialog = page.getByRole('dialog', { name: 'Invest in WHOP' });
   await dialog.getByLabel('Number of shares').fill('200');
   await dialog.getByRole('button', { name: 'Proceed to Payment' }).click();

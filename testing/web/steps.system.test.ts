@@ -25,7 +25,7 @@ const settled = async (page: Page) => {
 
 /** Page, the button that opens the dialog, and its name. */
 const dialogs = [
-  ['/markets/ETH', 'Trade ETH', 'Trade ETH', phone],
+  ['/markets/ETH', 'Buy', 'Trade ETH', phone],
   ['/traders', 'Copy Northlight Rotation', 'Copy Northlight Rotation', desk],
   ['/my-trades', 'Close WHOP position', 'Close WHOP', desk],
   ['/my-trades', 'Set TP/SL for the WHOP position', 'Set TP/SL for WHOP', desk],
@@ -110,7 +110,7 @@ describe('the button to press is in sight', () => {
     const { context, page } = await visit(stage, screen, person);
     await page.goto('/markets/BTC');
     await settled(page);
-    if (screen === phone) await page.getByRole('button', { name: 'Trade BTC' }).click();
+    if (screen === phone) await page.getByRole('button', { name: 'Buy', exact: true }).click();
     const ticket = '.ticket-actions >> visible=true';
     await page.locator(ticket).waitFor();
     expect(await belowEdge(page, ticket)).toBeLessThanOrEqual(0);
@@ -150,7 +150,7 @@ describe('the button to press is in sight', () => {
     async (_how, height, isCovered) => {
       const { context, page, problems } = await visit(stage, { viewport: { width: 390, height } }, person);
       await page.goto('/markets/BTC');
-      await page.getByRole('button', { name: 'Trade BTC' }).click();
+      await page.getByRole('button', { name: 'Buy', exact: true }).click();
       const sheet = page.getByRole('dialog', { name: 'Trade BTC' });
       await sheet.getByLabel('Amount in USD').fill('75');
       if (isCovered)
@@ -184,16 +184,26 @@ describe('the button to press is in sight', () => {
 });
 
 it.each(['en', 'es'])(
-  'the bar of a market on a narrow phone shows all of its three acts in %s',
+  'a market on a narrow phone shows all of its acts, above the chart and in its bar, in %s',
   async (locale) => {
     const narrow = { viewport: { width: 320, height: 700 }, extraHTTPHeaders: { 'accept-language': locale } };
     const { context, page } = await visit(stage, narrow, person);
     await page.goto('/markets/GENFLOW');
-    const acts = page.locator('.page-bar > *');
-    await acts.first().waitFor();
-    const rights = await acts.evaluateAll((all) => all.map((act) => act.getBoundingClientRect().right));
-    expect(rights).toHaveLength(3);
-    expect(Math.max(...rights)).toBeLessThanOrEqual(320);
+    for (const place of ['.page-bar', '.market-acts']) {
+      const acts = page.locator(`${place} > *`);
+      await acts.first().waitFor();
+      const boxes = await acts.evaluateAll((all) =>
+        all.map((act) => {
+          const { right, height } = act.getBoundingClientRect();
+          return { right, height };
+        }),
+      );
+      expect(boxes).toHaveLength(2);
+      expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(320);
+      expect(Math.min(...boxes.map(({ height }) => height))).toBeGreaterThanOrEqual(40);
+    }
+    // Name, price and figures leave the chart on the first screen.
+    expect(await page.locator('.market-top').evaluate((top) => top.clientHeight)).toBeLessThanOrEqual(132);
     await context.close();
   },
 );
@@ -202,7 +212,7 @@ it('a trade from the page of a market on a phone is three taps', async () => {
   const newcomer = await stage.site.person('three-taps');
   const { context, page, problems } = await visit(stage, phone, newcomer);
   await page.goto('/markets/ETH');
-  for (const tap of ['Trade ETH', 'Review Buy ETH', 'Confirm Buy ETH'])
+  for (const tap of ['Buy', 'Review Buy ETH', 'Confirm Buy ETH'])
     await page.getByRole('button', { name: tap, exact: true }).click();
   await page.getByText(/^Bought 0\.\d+ ETH at [\d,]+\.\d\d$/).waitFor();
   expect((await newcomer.call('trading', 'positions')).output).toHaveLength(1);

@@ -75,7 +75,13 @@ export const commoditiesSearch = (raw: Raw) =>
 
 export const marketSearch = (raw: Raw) =>
   compact(raw, {
-    interval: oneOf(raw['interval'], ['1m', '5m', '15m', '1h', '1d']),
+    /** What the chart shows: a stretch of time, in candles of a length. */
+    span: oneOf(raw['span'], ['1D', '1W', '1M', '3M', '1Y']),
+    interval: oneOf(raw['interval'], ['1m', '5m', '15m', '1h', '4h', '1d']),
+    look: oneOf(raw['look'], ['area']),
+    /** Another market beside it. */
+    compare: textOf(raw['compare'], 20),
+    panel: oneOf(raw['panel'], ['positions', 'orders', 'fills', 'book', 'alerts', 'about']),
     side: oneOf(raw['side'], ['buy', 'sell']),
     portfolio: portfolioOf(raw['portfolio']),
     /** Indicators of the chart, "ma-rsi". */

@@ -85,6 +85,7 @@ describe('a market', () => {
   it('tells a price once: the alert is made, listed and deleted', async () => {
     const { context, page, problems } = await visit(stage, {}, person);
     await page.goto('/markets/BTC');
+    await page.getByRole('tab', { name: 'Alerts' }).click();
     const form = page.getByRole('form', { name: 'New price alert' });
     await form.getByRole('button', { name: 'Enter a price' }).waitFor();
     await form.getByLabel('Alert price').fill('1');
@@ -108,7 +109,7 @@ describe('a market', () => {
     const bestAsk = page
       .getByRole('table', { name: 'Ask' })
       .getByRole('row')
-      .nth(1)
+      .last()
       .getByRole('cell')
       .first();
     await expect.poll(() => estimate.textContent()).toMatch(/\d/);
@@ -121,20 +122,84 @@ describe('a market', () => {
     await context.close();
   });
 
+  it('takes a price of its book into the ticket, as a limit order of the other side', async () => {
+    const { context, page, problems } = await visit(
+      stage,
+      { viewport: { width: 1440, height: 900 } },
+      person,
+    );
+    await page.goto('/markets/BTC');
+    const ticket = page.getByRole('region', { name: 'Order', exact: true });
+    await ticket.getByLabel('Amount in USD').fill('75');
+    const priceIn = (name: string) =>
+      page
+        .getByRole('table', { name })
+        .getByRole('button', { name: /^Use [\d,.]+ in the ticket$/ })
+        .last();
+    for (const [name, act] of [
+      ['Bid', 'Sell'],
+      ['Ask', 'Buy'],
+    ] as const) {
+      // Prices move meanwhile: what was pressed is what the ticket says.
+      await priceIn(name).press('Enter');
+      const said = await ticket
+        .getByRole('status')
+        .filter({ hasText: /^Limit price/ })
+        .textContent();
+      const price = said?.replace(/[^\d,.]/g, '') ?? '';
+      await ticket.getByText(`Limit ${price} · Pay in full`).waitFor();
+      expect(await ticket.getByLabel('Amount in USD').inputValue()).toBe('75');
+      expect(await priceIn(name).evaluate((button) => button === document.activeElement)).toBe(true);
+      await expect.poll(() => new URL(page.url()).searchParams.get('side')).toBe(act.toLowerCase());
+    }
+    // Anywhere in its row.
+    const last = ticket.getByRole('status').filter({ hasText: /^Limit price/ });
+    const before = await last.textContent();
+    const total = page.getByRole('table', { name: 'Ask' }).getByRole('row').nth(1).getByRole('cell').last();
+    await total.click({ force: true });
+    await expect.poll(() => last.textContent()).not.toBe(before);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('opens the sheet of a phone with a price of the book, and Buy begins anew', async () => {
+    const { context, page, problems } = await visit(stage, { viewport: { width: 390, height: 844 } }, person);
+    await page.goto('/markets/BTC?panel=book');
+    await page.getByRole('table', { name: 'Bid' }).getByRole('button').first().click();
+    const sheet = page.getByRole('dialog', { name: 'Trade BTC' });
+    await sheet.getByText(/Limit [\d,.]+ · Pay in full$/).waitFor();
+    expect(new URL(page.url()).searchParams.get('side')).toBe('sell');
+    await sheet.getByRole('button', { name: 'Buy', exact: true }).click();
+    await page.goBack();
+    await sheet.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/markets/BTC');
+    await page.getByRole('button', { name: 'Buy', exact: true }).click();
+    await sheet.getByText('Market · Pay in full').waitFor();
+    // A side chosen in the sheet leaves it one step above its market.
+    await sheet.getByRole('button', { name: 'Sell', exact: true }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('side')).toBe('sell');
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).searchParams.has('dialog')).toBe(false);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
   it('keeps the indicators of its chart in the address, also two that are pressed in one moment', async () => {
     const { context, page } = await visit(stage, {}, person);
     await page.goto('/markets/BTC');
     // Two in one moment are both kept.
-    const buttons = ['RSI 14', 'MA 20, 50'].map((name) => page.getByRole('button', { name }).elementHandle());
+    const open = () => page.getByRole('button', { name: 'Indicators' }).click();
+    await open();
+    const boxes = ['RSI 14', 'MA 20, 50'].map((name) => page.getByLabel(name).elementHandle());
     await page.evaluate(
       (pressed) => pressed.forEach((one) => (one as HTMLElement | null)?.click()),
-      await Promise.all(buttons),
+      await Promise.all(boxes),
     );
     await expect.poll(() => new URL(page.url()).searchParams.get('studies')).toBe('ma-rsi');
     await page.reload();
-    const rsi = page.getByRole('button', { name: 'RSI 14' });
-    await rsi.waitFor();
-    expect(await rsi.getAttribute('aria-pressed')).toBe('true');
+    await open();
+    expect(await page.getByLabel('RSI 14').isChecked()).toBe(true);
     await page.getByText(/^RSI \d+\.\d/).waitFor();
     await context.close();
   });
@@ -164,7 +229,7 @@ describe('an investment', () => {
     await page.getByText('Investment Initiated').first().waitFor();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByRole('table', { name: 'Open positions' }).getByRole('row', { name: /WHOP/ }).waitFor();
-    await page.goto('/markets/WHOP?dialog=invest');
+    await page.goto('/markets/WHOP?dialog=invest&panel=orders');
     expect(await dialog.getByLabel('Number of shares').inputValue()).toBe('2');
     await dialog.getByLabel('Number of shares').fill('5000');
     await dialog.getByRole('button', { name: 'Proceed to Payment' }).click();

@@ -132,7 +132,7 @@ interface Apart {
 async function chooseInTicket({ name, person, page, look, growth }: Apart): Promise<void> {
   // The ticket asks where once there are two, and reckons with the cash of the chosen one.
   await page.goto('/markets/BTC');
-  if (name === 'phone') await page.getByRole('button', { name: 'Trade BTC' }).click();
+  if (name === 'phone') await page.getByRole('button', { name: 'Buy', exact: true }).click();
   const where = page.getByLabel('Portfolio').locator('visible=true');
   await where.selectOption({ label: 'Growth · $400.00 available' });
   await page.waitForURL(/portfolio=pfo_/);

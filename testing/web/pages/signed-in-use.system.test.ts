@@ -2,12 +2,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Visitor } from '#testing/nodes/site.ts';
 import { axeFaults, openWebStage, visit, type WebStage } from '#testing/web/browser.ts';
+import { tradingDay } from '#testing/web/full-account.ts';
 import { enterQuantity, openTerms } from '#testing/web/pages/orders/ticket.ts';
 
 let stage: WebStage;
 let person: Visitor & { readonly email: string };
 beforeAll(async () => {
-  stage = await openWebStage();
+  // On a weekend gold stands still.
+  stage = await openWebStage({}, { clock: tradingDay() });
   person = await stage.site.person('member');
 });
 afterAll(() => stage.stop());
@@ -151,17 +153,23 @@ describe('money forms', () => {
       .getByText(/^Bought 0\.001 BTC at/)
       .first()
       .waitFor();
-    await page.getByRole('button', { name: 'Set TP/SL for the BTC position' }).click();
+    // Beside the ticket stands what it bought, and what can be done with it.
+    const own = page.getByRole('region', { name: 'Your BTC', exact: true });
+    await own.getByText(/^0\.001 at [\d,.]+/).waitFor();
+    await own.getByRole('button', { name: 'Set TP/SL for the BTC position' }).click();
     const protect = page.getByRole('dialog', { name: 'Set TP/SL for BTC' });
     await protect.getByLabel('Stop loss').fill('999999');
     await protect.getByRole('button', { name: 'The market has already passed this price' }).waitFor();
     await protect.getByLabel('Stop loss').fill('1000');
     await protect.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('tab', { name: 'Orders 1' }).click();
     await page.getByRole('table', { name: 'Pending orders' }).getByText('Stop loss').waitFor();
-    await page.getByRole('button', { name: 'Close BTC position' }).click();
+    await page.getByRole('tab', { name: /^Positions/ }).click();
+    await own.getByRole('button', { name: 'Close BTC position' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Close BTC' }).click();
     await page.getByText('Closed 0.001 BTC').first().waitFor();
     await page.getByText('You have no BTC position.').waitFor();
+    await own.waitFor({ state: 'detached' });
     expect(problems).toEqual([]);
     await context.close();
   });
@@ -177,6 +185,7 @@ describe('money forms', () => {
     await page.getByRole('button', { name: 'Review Buy BTC' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm Buy BTC' }).click();
     await page.getByText('Limit order placed: Buy 0.001 BTC').first().waitFor();
+    await page.getByRole('tab', { name: 'Orders 1' }).click();
     const row = page.getByRole('table', { name: 'Pending orders' }).getByRole('row', { name: /BTC Buy/ });
     await expect.poll(() => row.innerText()).toMatch(/1,000\.00\s+\$1\.01/);
     expect(await axeFaults(page)).toEqual([]);

@@ -35,7 +35,7 @@ async function expireAt(page: Page, day: string, time: string): Promise<void> {
 
 /** A limit order far below the market, with its fold open for an expiry. */
 async function draft(page: Page): Promise<void> {
-  await page.goto('/markets/BTC');
+  await page.goto('/markets/BTC?panel=orders');
   const ticket = page.getByRole('region', { name: 'Order', exact: true });
   await openTerms(ticket);
   await ticket.getByRole('button', { name: 'Limit', exact: true }).click();

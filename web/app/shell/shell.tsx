@@ -33,7 +33,11 @@ export function Shell({ viewer, mode, isViewed, children }: ShellProps) {
         <LineBanner />
         <main
           id="main"
-          className="mx-auto max-w-[81.5rem] px-4 pt-5 pb-[calc(5rem+env(safe-area-inset-bottom))] md:px-5 md:pb-12 lg:px-7"
+          className={
+            sidebar.isMarket
+              ? undefined
+              : 'mx-auto max-w-[81.5rem] px-4 pt-5 pb-[calc(5rem+env(safe-area-inset-bottom))] md:px-5 md:pb-12 lg:px-7'
+          }
         >
           {children}
         </main>

@@ -1,6 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import { useEffect, useRef, useState } from 'react';
-import { formatPrice } from '#core/content/figures.ts';
+import { formatPercent, formatPrice, formatSigned } from '#core/content/figures.ts';
+import { directionOf } from '#core/content/ticker.ts';
 import { formatUnits, parseUnits } from '#core/values/money.ts';
 import { priceScale } from '#core/values/price.ts';
 import { Change } from '#web/ui/numbers/amount.tsx';
@@ -13,6 +14,12 @@ export function midPrice(bid: string, ask: string): string | undefined {
   const low = parseUnits(bid, priceScale);
   const high = parseUnits(ask, priceScale);
   return low === undefined || high === undefined ? undefined : formatUnits((low + high) / 2n, priceScale);
+}
+
+/** The middle of the market at the stream; `initial` until the stream has a quote. */
+export function useLiveMid(symbol: string, initial: string): string {
+  const quote = useLiveQuote(symbol);
+  return (quote && midPrice(quote.bid, quote.ask)) ?? initial;
 }
 
 interface LivePriceProps {
@@ -30,7 +37,7 @@ interface LivePriceProps {
 export function LivePrice({ symbol, initial, decimals, className }: LivePriceProps) {
   const quote = useLiveQuote(symbol);
   const isLineDown = useIsLineDown();
-  const price = (quote && midPrice(quote.bid, quote.ask)) ?? initial;
+  const price = useLiveMid(symbol, initial);
   const text = formatPrice(price, decimals);
   const before = useRef({ text, price });
   const [flash, setFlash] = useState<{ key: number; direction: 'up' | 'down' }>();
@@ -76,4 +83,25 @@ export function LiveChange({
 }) {
   const quote = useLiveQuote(symbol);
   return <Change percent={quote?.changePercent ?? initial} {...(className !== undefined && { className })} />;
+}
+
+/** How a market moved in a day, in its price and in percent: "▲ +875.00 (+0.66%)". */
+export function DayMove({
+  quote,
+  decimals,
+}: {
+  quote: { readonly change24h: string; readonly changePercent24h: string };
+  decimals: number;
+}) {
+  const direction = directionOf(quote.change24h);
+  return (
+    <span className={classes('num', { up: 'gain', down: 'loss', flat: 'text-muted' }[direction])}>
+      {direction !== 'flat' && (
+        <span aria-hidden="true" className="mr-1 text-[0.65em]">
+          {direction === 'up' ? '▲' : '▼'}
+        </span>
+      )}
+      {formatSigned(quote.change24h, decimals)} ({formatPercent(quote.changePercent24h)})
+    </span>
+  );
 }

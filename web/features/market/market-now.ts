@@ -33,17 +33,25 @@ export function atQuote<M extends Market>(market: M, live: LiveQuote | undefined
       quantity,
     ]);
   };
+  const last = midOf({ bid, ask }, tick);
   return {
     ...market,
     quote: {
       ...market.quote,
       bid: live.bid,
       ask: live.ask,
-      last: text(midOf({ bid, ask }, tick)),
+      last: text(last),
+      change24h: changeAt(market.quote, last, text),
       changePercent24h: live.changePercent,
       isStale: live.isStale,
     },
     bids: moved(market.bids, bid),
     asks: moved(market.asks, ask),
   };
+}
+
+/** The change of a day at another price: from where the day began. */
+function changeAt({ last, change24h }: QuoteView, now: Price, text: (price: Price) => string): string {
+  const [told, change] = [parsePrice(last), parsePrice(change24h)];
+  return told === undefined || change === undefined ? change24h : text(now - (told - change));
 }

@@ -15,9 +15,12 @@ export const instrumentsQuery = () => api.market.instruments.queryOptions({ stal
 export const instrumentQuery = (symbol: string) =>
   api.market.instrument.queryOptions({ input: { symbol }, refetchInterval: rereads.depth, staleTime: 0 });
 
-export const candlesQuery = (symbol: string, interval: CandleInterval) =>
+export const candlesQuery = (
+  symbol: string,
+  { interval, limit }: { readonly interval: CandleInterval; readonly limit: number },
+) =>
   api.market.candles.queryOptions({
-    input: { symbol, interval, limit: 200 },
+    input: { symbol, interval, limit },
     refetchInterval: rereads.candles,
   });
 

@@ -33,6 +33,9 @@ export const tradesQuery = (ask: TradeAsk) =>
     input: { status: 'all', sort: 'newest', limit: 25, ...ask },
     refetchInterval: ask.sort === 'best' || ask.sort === 'worst' ? rereads.ranking : false,
   });
+/** What was filled in one market, newest first; `before` is the cursor of an older page. */
+export const fillsQuery = (symbol: string, limit = 100, before?: string) =>
+  api.trading.fills.queryOptions({ input: { symbol, limit, ...(before !== undefined && { before }) } });
 export const analyticsQuery = (portfolioId?: PortfolioRef) =>
   api.trading.analytics.queryOptions({
     input: portfolioId === undefined ? {} : { portfolioId },

@@ -1,30 +1,28 @@
+import '#web/pages/trading/market.css';
 import { m } from '#core/messages/messages.js';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import type { marketSearch } from '#web/app/search.ts';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
 import type { InstrumentView, QuoteView } from '#core/market/contract.ts';
-import { MarketAlerts } from '#web/features/market/alerts/alerts.tsx';
-import { Depth } from '#web/features/market/charts/depth.tsx';
-import { InstrumentFacts } from '#web/features/market/instrument-facts.tsx';
+import { OrderBook } from '#web/features/market/charts/order-book.tsx';
+import { chartView } from '#web/features/market/charts/chart-view.ts';
 import { MarketChart } from '#web/features/market/charts/market-chart.tsx';
 import { useMarketNow } from '#web/features/market/market-now.ts';
 import { instrumentQuery } from '#web/features/market/queries.ts';
 import { indicatorsIn, switched } from '#web/features/market/analysis/studies.ts';
-import { Positions } from '#web/features/trading/positions/positions.tsx';
-import { WaitingInvestments } from '#web/features/trading/invest/waiting-investments.tsx';
-import { WorkingOrders } from '#web/features/trading/orders/working-orders.tsx';
-import { DialogLinks, MarketHeader } from '#web/pages/trading/market-header.tsx';
-import { Invest, Ticket } from '#web/pages/trading/market-ticket.tsx';
-import { useAskedTicket } from '#web/pages/trading/use-asked-ticket.ts';
+import { useOwnLines } from '#web/features/trading/lines/use-own-lines.tsx';
+import { fillsQuery } from '#web/features/trading/queries.ts';
+import { MarketHeader } from '#web/pages/trading/market-header.tsx';
+import { MarketTabs } from '#web/pages/trading/market-tabs.tsx';
+import { DeskTicket, Invest } from '#web/pages/trading/market-ticket.tsx';
+import { TicketSheet } from '#web/pages/trading/ticket-sheet.tsx';
+import { usePriceForTicket } from '#web/pages/trading/use-ticket-sheet.ts';
 import { failureOf } from '#web/lib/failures/failure.ts';
-import { Button, buttonClass } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { useBoxWidth } from '#web/ui/chart/curve/use-box-width.ts';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
-import { useIsWide } from '#web/ui/use-is-phone.ts';
+import { useIsNarrow } from '#web/ui/use-is-phone.ts';
 import { useQuery } from '#web/lib/use-query.ts';
-import { InstrumentMark } from '#web/ui/marks/instrument-mark.tsx';
 
 // Opened by few visits: it travels when it is asked for.
 const AnalysisDialog = lazy(() =>
@@ -33,43 +31,54 @@ const AnalysisDialog = lazy(() =>
   })),
 );
 
+/** From this width on the book stands beside the chart; in market.css as well. */
+const bookFrom = 1_180;
+
 export function MarketPage() {
   const { symbol } = useParams({ from: '/gate/markets/$symbol' });
   const { data: market, isError, error, refetch } = useQuery(instrumentQuery(symbol));
-  if (!market && isError) return <NoMarket error={error} onRetry={refetch} />;
-  if (!market) return <Loading label={m.market_loading_market()} rows={8} />;
+  if (market) return <Market market={market} />;
   return (
-    <div className="pb-16 lg:pb-0">
-      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 grid-cols-1 content-start gap-5">
-          <div>
-            <Link
-              to="/markets"
-              className="mb-3 inline-flex items-center gap-1 py-1 text-sm text-muted hover:text-fg"
-            >
-              <ChevronLeft className="size-4" aria-hidden="true" />
-              {m.common_markets()}
-            </Link>
-            <HeaderNow symbol={symbol} />
-          </div>
-          <Chart symbol={symbol} decimals={market.priceDecimals} />
-          <Positions symbol={symbol} />
-          <WorkingOrders symbol={symbol} />
-          <WaitingInvestments symbol={symbol} />
-          <div className="grid grid-cols-1 content-start items-start gap-5 md:grid-cols-2">
-            <MarketAlerts market={market} />
-            <InstrumentFacts market={market} />
-          </div>
-        </div>
-        <div className="grid grid-cols-1 content-start gap-5">
-          {/* From the top of the page: its button is in sight on every usual laptop. */}
-          <section aria-label={m.common_order()} className="card hidden min-w-0 overflow-clip p-4 lg:block">
-            <Ticket symbol={symbol} takesFocus />
-          </section>
-          <DepthNow symbol={symbol} />
-        </div>
+    <div className="p-5">
+      {isError ? (
+        <NoMarket error={error} onRetry={refetch} />
+      ) : (
+        <Loading label={m.market_loading_market()} rows={8} />
+      )}
+    </div>
+  );
+}
+
+function Market({ market }: { market: InstrumentView & { readonly quote: QuoteView } }) {
+  const { symbol } = market;
+  const [box, width] = useBoxWidth();
+  const { asked, ask } = usePriceForTicket(symbol);
+  const isRoomy = width >= bookFrom;
+  return (
+    <div ref={box} className="market-page">
+      <div className="market-head">
+        <HeaderNow symbol={symbol} />
       </div>
-      <TicketSheet symbol={symbol} />
+      <div className="market-middle">
+        <Chart symbol={symbol} market={market} />
+      </div>
+      {isRoomy && (
+        <div className="market-book">
+          <OrderBook symbol={symbol} onPrice={ask} />
+        </div>
+      )}
+      <div className="market-tabs">
+        <MarketTabs
+          key={symbol}
+          market={market}
+          book={isRoomy ? undefined : <OrderBook symbol={symbol} isWide onPrice={ask} />}
+        />
+      </div>
+      {/* From the top of the page: its button is in sight on every usual laptop. */}
+      <div className="market-side">
+        <DeskTicket symbol={symbol} asked={asked} />
+      </div>
+      <TicketSheet symbol={symbol} asked={asked} />
       <AddressedDialog market={market} />
     </div>
   );
@@ -79,16 +88,6 @@ export function MarketPage() {
 function HeaderNow({ symbol }: { symbol: string }) {
   const market = useMarketNow(symbol);
   return market && <MarketHeader market={market} />;
-}
-
-function DepthNow({ symbol }: { symbol: string }) {
-  const market = useMarketNow(symbol);
-  if (!market) return null;
-  return (
-    <Card title={m.market_depth()}>
-      <Depth bids={market.bids} asks={market.asks} decimals={market.priceDecimals} />
-    </Card>
-  );
 }
 
 /** The market could not be loaded, or there is none of this name. */
@@ -109,57 +108,61 @@ function NoMarket({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 
 type ChartSearch = ReturnType<typeof marketSearch>;
 
-/** The chart; its interval and its indicators stand in the address. */
-function Chart({ symbol, decimals }: { symbol: string; decimals: number }) {
-  const { interval = '1h', studies } = useSearch({ from: '/gate/markets/$symbol' });
+/** The chart with what is one's own in it; everything chosen on it stands in the address. */
+function Chart({ symbol, market }: { symbol: string; market: InstrumentView }): ReactNode {
+  const {
+    span,
+    interval,
+    studies,
+    look = 'candles',
+    compare,
+  } = useSearch({
+    from: '/gate/markets/$symbol',
+  });
   const navigate = useNavigate({ from: '/markets/$symbol' });
   // Each change starts from the newest address: two in one moment are both kept.
   const change = (next: (before: ChartSearch) => ChartSearch) =>
     void navigate({ search: next, replace: true, resetScroll: false });
-  return (
-    <MarketChart
-      symbol={symbol}
-      decimals={decimals}
-      interval={interval}
-      shown={indicatorsIn(studies)}
-      onInterval={(value) => change((before) => ({ ...before, interval: value }))}
-      onSwitch={(indicator) =>
-        change(({ studies: shown, ...rest }) => {
-          const left = switched(shown, indicator);
-          return left === undefined ? rest : { ...rest, studies: left };
-        })
-      }
-    />
-  );
-}
-
-/** The ticket of a phone: a button at the bottom that opens it as a sheet, filled in with an amount. */
-function TicketSheet({ symbol }: { symbol: string }) {
-  const [isPressed, setPressed] = useState(false);
-  const { isAsked, drop } = useAskedTicket();
-  const isWide = useIsWide();
-  const isOpen = isPressed || (isAsked && !isWide);
-  const close = () => {
-    setPressed(false);
-    if (isAsked) drop();
-  };
+  const { lines, review } = useOwnLines(symbol);
+  const { data } = useQuery(fillsQuery(symbol));
+  // What copies filled stands in the list: their pins would hide one's own.
+  const fills = useMemo(() => data?.fills.filter(({ copyId }) => copyId === null) ?? [], [data]);
+  const isNarrow = useIsNarrow();
+  const view = useMemo(() => chartView(span, interval, isNarrow), [span, interval, isNarrow]);
   return (
     <>
-      <div className="page-bar fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 md:bottom-0 md:left-16 flex gap-2 border-t border-line bg-bg/95 p-3 backdrop-blur-md lg:hidden">
-        <Button className="page-bar-act grow-2" onClick={() => setPressed(true)}>
-          {m.market_trade({ symbol })}
-        </Button>
-        <DialogLinks symbol={symbol} className="page-bar-act" />
-      </div>
-      <Dialog
-        isOpen={isOpen}
-        onClose={close}
-        hasAddress={isAsked}
-        title={m.market_trade({ symbol })}
-        mark={<InstrumentMark symbol={symbol} />}
-      >
-        {isOpen && <Ticket symbol={symbol} onPlaced={close} isFilledIn />}
-      </Dialog>
+      <MarketChart
+        symbol={symbol}
+        decimals={market.priceDecimals}
+        tick={market.tick}
+        fills={fills}
+        lines={lines}
+        view={view}
+        kind={look}
+        studies={indicatorsIn(studies)}
+        compare={compare === symbol ? undefined : compare}
+        onRange={(value) => change(({ interval: _old, ...rest }) => ({ ...rest, span: value }))}
+        onInterval={(value) =>
+          change((before) => ({
+            ...before,
+            interval: value,
+            ...(view.range && { span: view.range }),
+          }))
+        }
+        onKind={(value) =>
+          change(({ look: _old, ...rest }) => (value === 'area' ? { ...rest, look: value } : rest))
+        }
+        onSwitch={(indicator) =>
+          change(({ studies: shown, ...rest }) => {
+            const left = switched(shown, indicator);
+            return left === undefined ? rest : { ...rest, studies: left };
+          })
+        }
+        onCompare={(value) =>
+          change(({ compare: _old, ...rest }) => (value === undefined ? rest : { ...rest, compare: value }))
+        }
+      />
+      {review}
     </>
   );
 }

@@ -4,7 +4,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { canInvest } from '#core/trading/invest/invest.ts';
 import type { PortfolioRef } from '#core/trading/portfolios/portfolios-contract.ts';
 import { OrderTicket } from '#web/features/trading/ticket/order-ticket.tsx';
+import type { AskedPrice } from '#web/features/trading/ticket/use-asked-price.ts';
 import { PortfolioChoice, useHasSeveral } from '#web/features/trading/portfolios/several.tsx';
+import { OwnPositions } from '#web/features/trading/positions/own-position.tsx';
 import { portfoliosQuery } from '#web/features/trading/queries.ts';
 import { useAskedFocus } from '#web/pages/trading/use-asked-ticket.ts';
 import { useTicketFacts } from '#web/pages/trading/use-ticket-facts.ts';
@@ -31,9 +33,23 @@ interface TicketProps {
   isFilledIn?: boolean;
   /** Its amount takes the focus when the address asks for the ticket. */
   takesFocus?: boolean;
+  /** A price of the book, to be its limit. */
+  asked?: AskedPrice | undefined;
 }
 
-export function Ticket({ symbol, onPlaced, isFilledIn = false, takesFocus = false }: TicketProps) {
+/** The ticket beside the chart, and below it what is held of this market. */
+export function DeskTicket({ symbol, asked }: Pick<TicketProps, 'symbol' | 'asked'>) {
+  return (
+    <>
+      <section aria-label={m.common_order()} className="card min-w-0 overflow-clip p-4">
+        <Ticket symbol={symbol} asked={asked} takesFocus />
+      </section>
+      <OwnPositions symbol={symbol} portfolioId={useChosenPortfolio()} />
+    </>
+  );
+}
+
+export function Ticket({ symbol, onPlaced, isFilledIn = false, takesFocus = false, asked }: TicketProps) {
   const chosen = useChosenPortfolio();
   const facts = useTicketFacts(symbol, chosen);
   const form = useRef<HTMLDivElement>(null);
@@ -42,7 +58,13 @@ export function Ticket({ symbol, onPlaced, isFilledIn = false, takesFocus = fals
     <div ref={form}>
       <TicketPortfolio chosen={chosen} />
       {facts ? (
-        <OrderTicket key={symbol} facts={facts} isFilledIn={isFilledIn} {...(onPlaced && { onPlaced })} />
+        <OrderTicket
+          key={symbol}
+          facts={facts}
+          isFilledIn={isFilledIn}
+          asked={asked}
+          {...(onPlaced && { onPlaced })}
+        />
       ) : (
         // As high as the form: what stands below it stays where it is when the form comes.
         <div className="overflow-clip lg:h-[29.75rem]">
@@ -94,6 +116,8 @@ function TicketPortfolio({ chosen }: { chosen: PortfolioRef }) {
               ...rest,
               ...(id !== undefined && id !== 'main' && { portfolio: id }),
             }),
+            // The sheet it may stand in is known by the state of its step.
+            state: true,
             replace: true,
             resetScroll: false,
           })

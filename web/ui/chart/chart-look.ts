@@ -3,7 +3,7 @@ import { type AutoscaleInfo, ColorType, type ISeriesApi } from 'lightweight-char
 import { calmRange } from '#web/ui/chart/calm-range.ts';
 import type { ChartPoint, ChartStudy } from '#web/ui/chart/chart-point.ts';
 
-const colour = (name: string): string =>
+export const colour = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
 export const chartColours = () => ({
@@ -15,7 +15,7 @@ export const chartColours = () => ({
     attributionLogo: false,
     panes: { separatorColor: colour('--line'), separatorHoverColor: colour('--line'), enableResize: false },
   },
-  grid: { vertLines: { visible: false }, horzLines: { color: colour('--line') } },
+  grid: { vertLines: { color: colour('--grid') }, horzLines: { color: colour('--grid') } },
   crosshair: {
     vertLine: { labelBackgroundColor: colour('--ink') },
     horzLine: { labelBackgroundColor: colour('--ink') },
@@ -51,27 +51,33 @@ export const areaColours = () => ({
 });
 
 /**
- * Height of the price tag and of a label beside it, halved, with air between them: closer than this
+ * Height of a price tag and of a label beside it, halved, with air between them: closer than this
  * they would touch.
  */
-const tagReach = 16;
+const tagReach = 18;
 
-/** The same figures, but nothing where the tag of the last price stands: it would cover them. */
-export function besideTag(decimals: number, series: () => ISeriesApi<'Candlestick'> | undefined) {
+/** Rows of the axis that carry a tag, in pixels from the top of its pane. */
+export interface TagRows {
+  rows: readonly number[];
+}
+
+/** The same figures, but nothing where a tag stands: it would cover them. */
+export function besideTags(
+  decimals: number,
+  series: () => ISeriesApi<'Candlestick' | 'Area'> | undefined,
+  tags: TagRows,
+) {
   const { priceFormat } = axisFormat(decimals);
   return {
     priceFormat: {
       ...priceFormat,
-      tickmarksFormatter: (prices: number[]) => {
-        const last = series()?.lastValueData(false);
-        const tag = last && !last.noData ? series()?.priceToCoordinate(last.price) : undefined;
-        return prices.map((price) => {
+      tickmarksFormatter: (prices: number[]) =>
+        prices.map((price) => {
           const place = series()?.priceToCoordinate(price);
           const isFree =
-            typeof tag !== 'number' || typeof place !== 'number' || Math.abs(place - tag) >= tagReach;
+            typeof place !== 'number' || tags.rows.every((row) => Math.abs(place - row) >= tagReach);
           return isFree ? priceFormat.formatter(price) : '';
-        });
-      },
+        }),
     },
   };
 }
@@ -83,10 +89,13 @@ export function notFlat(usual: () => AutoscaleInfo | null): AutoscaleInfo | null
   return { ...info, priceRange: { minValue, maxValue } };
 }
 
+/** Bars of volume stand behind the candles: 22%. */
+const barsOpacity = '38';
+
 /** Colour of a study at a point: bars take that of their candle or of their sign. */
 export function studyColour({ tone }: ChartStudy, value: number, point: ChartPoint): string {
   if (tone === 'by-sign') return colour(value < 0 ? '--down-fill' : '--up-fill');
   if (tone === 'by-candle')
-    return `${colour(Number(point.value) < Number(point.open) ? '--down-fill' : '--up-fill')}66`;
+    return `${colour(Number(point.value) < Number(point.open) ? '--down-fill' : '--up-fill')}${barsOpacity}`;
   return colour(tone === 'ink' ? '--ink-text' : tone === 'warn' ? '--warn' : '--faint');
 }

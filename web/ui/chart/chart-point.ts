@@ -18,7 +18,8 @@ type StudyTone = 'ink' | 'warn' | 'faint' | 'by-candle' | 'by-sign';
 export interface ChartStudy {
   /** Names it in the legend: "MA 20". */
   name: string;
-  pane: number;
+  /** `under`: at the foot of the first pane, behind the candles. */
+  pane: number | 'under';
   kind: 'line' | 'bars';
   tone: StudyTone;
   /** One for each point; undefined where it is not known yet. */
@@ -31,4 +32,39 @@ export interface ChartMark {
   at: string;
   /** A word. */
   text: string;
+}
+
+/** An execution of one's own: a pin at its candle, a dot at its very price. */
+export interface ChartFill {
+  at: string;
+  price: string;
+  side: 'buy' | 'sell';
+}
+
+/** A price with a word of its own: where a position was opened, what an order waits for. */
+export interface ChartLine {
+  id: string;
+  price: string;
+  tone: 'ink' | 'up' | 'down' | 'muted';
+  /** Something that waits is dashed, something that is there is solid. */
+  isDashed: boolean;
+  /** "Take profit"; `short` where there is little room. */
+  name: string;
+  short: string;
+  /** How much of what; where there is little room, only what it is worth, if it is known. */
+  quantity: string;
+  /** What it is worth while the line is at this price: "est. +$200.61". */
+  worthAt?: (price: string) => string | undefined;
+  /** Moved by pointer or keys; it always ends in a review. */
+  move?: { label: string; onDrop: (price: string) => void };
+  remove?: { label: string; onPress: () => void };
+  /** Tints what lies between it and the price of now. */
+  isShaded?: boolean;
+}
+
+/** Another market on the same axis of time; both in percent of the first candle in sight. */
+export interface ChartOther {
+  name: string;
+  /** One for each point; undefined where it had no price yet. */
+  values: readonly (number | undefined)[];
 }

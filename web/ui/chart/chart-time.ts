@@ -43,3 +43,9 @@ export const lastOfMinutes = (points: readonly ChartPoint[]): readonly ChartPoin
 /** The place of the point that stands for this instant. */
 export const placeOf = (points: readonly ChartPoint[], at: string): number =>
   points.findIndex((point) => minuteOf(point.at) >= minuteOf(at));
+
+/** The place of the candle that an instant fell in; -1 before the first one. */
+export function candleOf(points: readonly Pick<ChartPoint, 'at'>[], at: string): number {
+  const instant = Date.parse(at);
+  return points.findLastIndex((point) => Date.parse(point.at) <= instant);
+}

@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { formatPrice } from '#core/content/figures.ts';
 import type { ChartMark, ChartPoint, ChartStudy } from '#web/ui/chart/chart-point.ts';
 import { lastOfMinutes } from '#web/ui/chart/chart-time.ts';
+import type { MarketLayers } from '#web/ui/chart/price-chart.tsx';
 import { sampled } from '#web/ui/chart/sampled.ts';
 import { Skeleton } from '#web/ui/states.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
@@ -17,6 +18,7 @@ interface ChartProps {
   decimals: number;
   marks?: readonly ChartMark[];
   studies?: readonly ChartStudy[];
+  market?: MarketLayers;
   /** Names the chart: "BTC, 1 hour candles". */
   label: string;
   className?: string;
@@ -34,11 +36,13 @@ export function Chart({
   decimals,
   marks,
   studies,
+  market,
   label,
   className = 'h-72',
   onPoint,
 }: ChartProps) {
-  const points = useMemo(() => (kind === 'area' ? lastOfMinutes(all) : all), [kind, all]);
+  const isCurve = kind === 'area' && !market;
+  const points = useMemo(() => (isCurve ? lastOfMinutes(all) : all), [isCurve, all]);
   const [index, setIndex] = useState<number>();
   const last = points.length - 1;
   const point = index === undefined ? undefined : points[index];
@@ -54,7 +58,7 @@ export function Chart({
   return (
     <figure>
       <div className="relative rounded-md has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink-text">
-        <div className={className} aria-hidden="true">
+        <div className={className}>
           <Suspense fallback={<Skeleton className="size-full" />}>
             <PriceChart
               kind={kind}
@@ -62,6 +66,7 @@ export function Chart({
               decimals={decimals}
               marks={marks}
               studies={studies}
+              market={market}
               activeIndex={index}
               onHover={(at) => onPoint?.(at === undefined ? undefined : points[at])}
             />

@@ -1,13 +1,35 @@
 // The canvas part of a chart, fetched with the first chart. Prices become JS numbers here and only
 // here: for pixels.
-import { useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { UTCTimestamp } from 'lightweight-charts';
-import type { ChartMark, ChartPoint, ChartStudy } from '#web/ui/chart/chart-point.ts';
+import type {
+  ChartFill,
+  ChartLine,
+  ChartMark,
+  ChartOther,
+  ChartPoint,
+  ChartStudy,
+} from '#web/ui/chart/chart-point.ts';
 import { wallTimes } from '#web/ui/chart/chart-time.ts';
+import { useFillPins } from '#web/ui/chart/lines/fill-pins.ts';
+import { LineLayer } from '#web/ui/chart/lines/line-layer.tsx';
+import { useOther } from '#web/ui/chart/lines/use-other.ts';
 import { useActivePoint, useChartData, useWholeRange } from '#web/ui/chart/use-chart-data.ts';
 import { type Flag, useFlags } from '#web/ui/chart/use-flags.ts';
-import { type ChartKind, useMadeChart } from '#web/ui/chart/use-made-chart.ts';
+import { type ChartKind, type MadeChart, useMadeChart } from '#web/ui/chart/use-made-chart.ts';
 import { useStudies } from '#web/ui/chart/use-studies.ts';
+
+/** What only the chart of a market has. */
+export interface MarketLayers {
+  readonly fills: readonly ChartFill[];
+  readonly lines: readonly ChartLine[];
+  readonly other?: ChartOther | undefined;
+  readonly tick: string;
+  /** Another one is shown from its start; new candles alone move nothing. */
+  readonly viewKey: string;
+  /** The wheel of the pointer zooms: where no page lies below that it would scroll. */
+  readonly hasWheel: boolean;
+}
 
 interface PriceChartProps {
   kind: ChartKind;
@@ -15,12 +37,14 @@ interface PriceChartProps {
   decimals: number;
   marks?: readonly ChartMark[] | undefined;
   studies?: readonly ChartStudy[] | undefined;
+  market?: MarketLayers | undefined;
   /** Point under the keyboard's crosshair. */
   activeIndex: number | undefined;
   onHover: (index: number | undefined) => void;
 }
 
 const noStudies: readonly ChartStudy[] = [];
+const noFills: readonly ChartFill[] = [];
 
 export function PriceChart({
   kind,
@@ -28,29 +52,58 @@ export function PriceChart({
   decimals,
   marks,
   studies = noStudies,
+  market,
   activeIndex,
   onHover,
 }: PriceChartProps) {
   const holder = useRef<HTMLDivElement>(null);
   const shown = useMemo(() => ({ points, times: wallTimes(points) as UTCTimestamp[] }), [points]);
   const { chart, theme } = useMadeChart(holder, { kind, decimals, shown, onHover });
+  const paint = { kind, decimals, theme };
   useChartData(chart, kind, decimals, shown);
-  useWholeRange(chart, holder, kind, decimals, shown);
+  useWholeRange(chart, holder, kind, decimals, shown, market?.viewKey);
   useActivePoint(chart, activeIndex, shown);
-  useStudies(chart, studies, { kind, decimals, theme }, shown);
+  useStudies(chart, studies, paint, shown);
+  useFillPins(chart, market?.fills ?? noFills, paint, shown);
+  useOther(chart, market?.other, paint, shown);
+  useWheel(chart, market?.hasWheel ?? false, paint);
   const flags = useFlags(chart, marks, kind, decimals, shown);
   return (
     <div className="relative size-full">
-      <div ref={holder} className="size-full" />
+      <div ref={holder} className="size-full" aria-hidden="true" />
       {flags.map((flag) => (
         <FlagLine key={flag.at} flag={flag} />
       ))}
+      {market && (
+        <LineLayer
+          key={`${kind}/${decimals}`}
+          chart={chart}
+          decimals={decimals}
+          shown={shown}
+          lines={market.lines}
+          tick={market.tick}
+        />
+      )}
     </div>
   );
 }
 
+function useWheel(
+  chart: RefObject<MadeChart | null>,
+  hasWheel: boolean,
+  { kind, decimals }: { kind: ChartKind; decimals: number },
+): void {
+  useEffect(() => {
+    chart.current?.api.applyOptions({
+      handleScale: { mouseWheel: hasWheel },
+      handleScroll: { mouseWheel: hasWheel },
+    });
+  }, [chart, hasWheel, kind, decimals]);
+}
+
 const FlagLine = ({ flag }: { flag: Flag }) => (
   <span
+    aria-hidden="true"
     className="pointer-events-none absolute top-0 bottom-7 z-10 border-l border-dashed border-ink-text/50 pl-1 text-2xs text-muted"
     style={{ left: flag.x }}
   >

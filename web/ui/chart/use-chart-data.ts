@@ -31,27 +31,30 @@ export function useChartData(chart: Chart, kind: ChartKind, decimals: number, sh
 const halfLabel = 24;
 const priceAxisWidth = 64;
 
-/** Shows all points, with room at the sides so that the words under the ends are whole. */
+/**
+ * Shows all points, with room at the sides so that the words under the ends are whole. Under one
+ * `key` new points move nothing; without one a line is shown whole again with each.
+ */
 export function useWholeRange(
   chart: Chart,
   holder: RefObject<HTMLDivElement | null>,
   kind: ChartKind,
   decimals: number,
   { points }: ShownPoints,
+  key: string | undefined,
 ): void {
   const count = useRef(points.length);
   useEffect(() => {
     count.current = points.length;
   });
-  const first = points[0]?.at;
-  // A line is shown whole again with each point; candles stay where they were moved to, while new
-  // ones come.
-  const shownWith = kind === 'candles' ? 0 : points.length;
+  const isThere = points.length > 0;
+  const shownWith = key ?? `${points[0]?.at ?? ''}/${points.length}`;
   useEffect(() => {
+    if (!isThere) return;
     const width = (holder.current?.clientWidth ?? 0) - priceAxisWidth - 2 * halfLabel;
     const room = Math.max(0.5, (count.current * halfLabel) / Math.max(halfLabel, width));
     chart.current?.api.timeScale().setVisibleLogicalRange({ from: -room, to: count.current - 1 + room });
-  }, [chart, holder, kind, first, shownWith, decimals]);
+  }, [chart, holder, kind, isThere, shownWith, decimals]);
 }
 
 export function useActivePoint(chart: Chart, activeIndex: number | undefined, shown: ShownPoints): void {

@@ -1,5 +1,5 @@
 // The canvas itself: made for a kind and its decimals, painted again with the theme.
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   AreaSeries,
   CandlestickSeries,
@@ -11,11 +11,11 @@ import {
 } from 'lightweight-charts';
 import {
   areaColours,
-  axisFormat,
-  besideTag,
+  besideTags,
   candleColours,
   chartColours,
   notFlat,
+  type TagRows,
 } from '#web/ui/chart/chart-look.ts';
 import type { ChartPoint } from '#web/ui/chart/chart-point.ts';
 import { tickText } from '#web/ui/chart/chart-time.ts';
@@ -25,6 +25,8 @@ export type ChartKind = 'candles' | 'area';
 export interface MadeChart {
   readonly api: IChartApi;
   readonly series: ISeriesApi<'Candlestick'> | ISeriesApi<'Area'>;
+  /** Says where the axis of prices carries a tag, and writes no figure. */
+  readonly setTags: (rows: readonly number[]) => void;
 }
 /** The points and the place of each on the time axis. */
 export interface ShownPoints {
@@ -39,7 +41,8 @@ interface Wanted {
 }
 
 /**
- * The chart in `holder`, and a count of theme changes: bars carry their colours with their data.
+ * The chart in `holder`, and a count of theme changes: bars carry their colours with their data. It
+ * is there before any other effect of what is drawn in it or over it.
  */
 export function useMadeChart(
   holder: RefObject<HTMLDivElement | null>,
@@ -57,17 +60,23 @@ export function useMadeChart(
       return point ? formatDateTime(point.at) : tickText(time, 3);
     };
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!holder.current) return;
     const api = createChart(holder.current, {
       ...chartOptions(),
       localization: { timeFormatter: (time: UTCTimestamp) => crosshairText.current(time) },
     });
-    const series = kind === 'candles' ? addCandles(api, decimals) : addArea(api, decimals);
+    const tags: TagRows = { rows: [] };
+    const series = kind === 'candles' ? addCandles(api, decimals, tags) : addArea(api, decimals, tags);
     api.subscribeCrosshairMove((move) =>
       hover.current(move.logical === undefined ? undefined : Math.round(move.logical)),
     );
-    chart.current = { api, series };
+    const setTags = (rows: readonly number[]) => {
+      tags.rows = rows;
+      // The figures of the axis are kept until something asks for them anew.
+      series.applyOptions({ priceFormat: series.options().priceFormat });
+    };
+    chart.current = { api, series, setTags };
     const stopPainting = onThemeChange(() => {
       api.applyOptions(chartColours());
       series.applyOptions(kind === 'candles' ? candleColours() : areaColours());
@@ -87,7 +96,7 @@ const chartOptions = () => ({
   ...chartColours(),
   rightPriceScale: {
     borderVisible: false,
-    scaleMargins: { top: 0.08, bottom: 0.08 },
+    scaleMargins: { top: 0.11, bottom: 0.08 },
     entireTextOnly: true,
   },
   timeScale: {
@@ -100,27 +109,27 @@ const chartOptions = () => ({
   handleScroll: { mouseWheel: false, vertTouchDrag: false },
 });
 
-function addCandles(api: IChartApi, decimals: number): ISeriesApi<'Candlestick'> {
+function addCandles(api: IChartApi, decimals: number, tags: TagRows): ISeriesApi<'Candlestick'> {
   const series: ISeriesApi<'Candlestick'> = api.addSeries(CandlestickSeries, {
     ...candleColours(),
-    ...besideTag(decimals, () => series),
+    ...besideTags(decimals, () => series, tags),
+    priceLineVisible: false,
+    lastValueVisible: false,
   });
-  // The labels of the axis are kept until their range changes; the tag moves without that.
-  const labelAgain = () => series.applyOptions({ priceFormat: series.options().priceFormat });
-  series.subscribeDataChanged(labelAgain);
-  api.timeScale().subscribeVisibleLogicalRangeChange(labelAgain);
   return series;
 }
 
-const addArea = (api: IChartApi, decimals: number): ISeriesApi<'Area'> =>
-  api.addSeries(AreaSeries, {
+function addArea(api: IChartApi, decimals: number, tags: TagRows): ISeriesApi<'Area'> {
+  const series: ISeriesApi<'Area'> = api.addSeries(AreaSeries, {
     ...areaColours(),
-    ...axisFormat(decimals),
+    ...besideTags(decimals, () => series, tags),
     lineWidth: 2,
     autoscaleInfoProvider: notFlat,
     priceLineVisible: false,
     lastValueVisible: false,
   });
+  return series;
+}
 
 function onThemeChange(paint: () => void): () => void {
   const observer = new MutationObserver(paint);

@@ -52,9 +52,21 @@ function addStudy(api: IChartApi, study: ChartStudy): StudySeries {
     priceLineVisible: false,
     lastValueVisible: false,
   };
+  if (study.pane === 'under') return addUnder(api, options);
   return study.kind === 'bars'
     ? api.addSeries(HistogramSeries, options, study.pane)
     : api.addSeries(LineSeries, { ...options, lineWidth: 2, crosshairMarkerVisible: false }, study.pane);
+}
+
+/** Of the first pane, what bars at its foot take. */
+const foot = 0.16;
+
+/** On a scale of its own, without an axis. */
+function addUnder(api: IChartApi, options: ReturnType<typeof axisFormat>): StudySeries {
+  const bars = api.addSeries(HistogramSeries, { ...options, priceScaleId: 'under' }, 0);
+  bars.priceScale().applyOptions({ scaleMargins: { top: 1 - foot, bottom: 0 } });
+  bars.setSeriesOrder(0);
+  return bars;
 }
 
 function fillStudy(series: StudySeries, study: ChartStudy, { points, times }: ShownPoints): void {

@@ -7,7 +7,7 @@ import { classes } from '#web/ui/classes.ts';
 interface InstrumentMarkProps {
   symbol: string;
   /** In pixels; in rows of a phone a mark is 36 whatever stands here. */
-  size?: 24 | 28 | 32 | 36;
+  size?: 24 | 28 | 32 | 36 | 40;
   className?: string;
 }
 

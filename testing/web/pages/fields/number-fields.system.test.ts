@@ -107,7 +107,7 @@ describe('Enter without leaving the field', () => {
 
   it('makes the alert that was read, and empties the field', async () => {
     const { page, problems } = await watchedPage(scene.windows.typist);
-    await page.goto('/markets/BTC');
+    await page.goto('/markets/BTC?panel=alerts');
     const form = page.getByRole('form', { name: 'New price alert' });
     await form.getByRole('button', { name: 'Falls to' }).click();
     const field = fieldOf(page, 'alert-price');

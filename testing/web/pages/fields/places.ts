@@ -36,7 +36,7 @@ const inTicket =
 const markets: readonly Place[] = [
   {
     title: 'the ticket of a stop limit, and an alert',
-    path: '/markets/BTC',
+    path: '/markets/BTC?panel=alerts',
     open: inTicket('Enter quantity', 'Stop', 'With limit'),
     fields: [
       { name: 'order-size', ...quantityOf('BTC') },
@@ -58,7 +58,7 @@ const markets: readonly Place[] = [
   },
   {
     title: 'a market in euros',
-    path: '/markets/DAX',
+    path: '/markets/DAX?panel=alerts',
     open: inTicket('Limit'),
     fields: [
       { name: 'order-limit', ...priceIn('EUR') },

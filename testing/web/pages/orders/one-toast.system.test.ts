@@ -115,14 +115,14 @@ it.each([
   await stream;
 
   await page.goto('/markets/ETH');
-  if (name === 'phone') await page.getByRole('button', { name: 'Trade ETH' }).click();
+  if (name === 'phone') await page.getByRole('button', { name: 'Buy', exact: true }).click();
   await enterQuantity(page, '0.01');
   await page.getByRole('button', { name: 'Review Buy ETH' }).click();
   await page.getByRole('button', { name: 'Confirm Buy ETH' }).click();
   await toastOf(page, /^Bought 0\.01 ETH at [\d,]+\.\d\d/, '/my-trades', async () => {
     if (name !== 'phone') return;
     // A sheet that opens meanwhile has its buttons at the bottom, where the toast was.
-    await page.getByRole('button', { name: 'Trade ETH' }).click();
+    await page.getByRole('button', { name: 'Buy', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Review Buy ETH' }).waitFor();
     await expect.poll(() => liesOn(page)).toEqual([]);
     await page.keyboard.press('Escape');

@@ -13,6 +13,8 @@ export interface Sidebar {
   isLaidOver: boolean;
   toggle: () => void;
   close: () => void;
+  /** The page is a market, which takes the whole width beside the sidebar. */
+  isMarket: boolean;
 }
 
 /**
@@ -56,5 +58,6 @@ export function useSidebar(): Sidebar {
       else setOpenedAt(isLaidOver ? undefined : href);
     },
     close,
+    isMarket,
   };
 }

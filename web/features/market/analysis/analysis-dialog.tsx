@@ -29,7 +29,7 @@ type Market = InstrumentView & { quote: QuoteView };
 /** What recorded candles say of a market, and sample text where words are all there is. */
 export function AnalysisDialog({ market, onClose }: { market: Market; onClose: () => void }) {
   const [tab, setTab] = useState<Tab>('overview');
-  const { data, isError, refetch } = useQuery(candlesQuery(market.symbol, '1d'));
+  const { data, isError, refetch } = useQuery(candlesQuery(market.symbol, { interval: '1d', limit: 200 }));
   const sample = sampleAnalysis(market.symbol);
   return (
     <Dialog

@@ -37,7 +37,7 @@ export function studiesOf(
 ): ChartStudy[] {
   const volume = candles.map((candle) => Number(candle.volume));
   const studies: ChartStudy[] = [
-    { name: m.market_volume(), pane: 1, kind: 'bars', tone: 'by-candle', values: volume, decimals: 2 },
+    { name: m.market_volume(), pane: 'under', kind: 'bars', tone: 'by-candle', values: volume, decimals: 2 },
   ];
   const line = (
     name: string,
@@ -50,7 +50,7 @@ export function studiesOf(
     line('MA 20', 0, 'ink', sma(closes, 20), decimals);
     line('MA 50', 0, 'warn', sma(closes, 50), decimals);
   }
-  let pane = 2;
+  let pane = 1;
   if (shown.includes('rsi')) line('RSI', pane++, 'ink', rsi(closes), 1);
   if (shown.includes('macd')) {
     const { line: fast, signal, histogram } = macd(closes);

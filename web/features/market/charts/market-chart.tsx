@@ -1,101 +1,122 @@
+import '#web/features/market/charts/market-chart.css';
 import { m } from '#core/messages/messages.js';
 import { useMemo, useState } from 'react';
+import type { CandleView } from '#core/market/contract.ts';
 import { formatPrice } from '#core/content/figures.ts';
+import { ChartBar, type ChartChanges, type ChartChoice } from '#web/features/market/charts/chart-bar.tsx';
+import { type ChartView, closesBeside, shownOf } from '#web/features/market/charts/chart-view.ts';
 import { liveCandles } from '#web/features/market/charts/live-candles.ts';
+import { useFullScreen } from '#web/features/market/charts/use-full-screen.ts';
 import { midPrice } from '#web/features/market/live-price.tsx';
-import { candlesQuery, type CandleInterval } from '#web/features/market/queries.ts';
-import {
-  indicatorNames,
-  indicators,
-  type Indicator,
-  studiesOf,
-} from '#web/features/market/analysis/studies.ts';
+import { candlesQuery } from '#web/features/market/queries.ts';
+import { type Indicator, indicatorsIn, studiesOf } from '#web/features/market/analysis/studies.ts';
 import { useLiveQuote } from '#web/lib/realtime/quotes.ts';
 import { Chart } from '#web/ui/chart/chart.tsx';
-import type { ChartPoint, ChartStudy } from '#web/ui/chart/chart-point.ts';
-import { Choice } from '#web/ui/fields/choice.tsx';
+import type { ChartFill, ChartLine, ChartOther, ChartPoint, ChartStudy } from '#web/ui/chart/chart-point.ts';
+import { candleOf } from '#web/ui/chart/chart-time.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Failed, Skeleton } from '#web/ui/states.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
 import { useQuery } from '#web/lib/use-query.ts';
 
-const intervals = (['1m', '5m', '15m', '1h', '1d'] as const).map((value) => ({ value, label: value }));
-/** Each pane below the volume adds its own height. */
-const heights = ['h-80 sm:h-96', 'h-96 sm:h-[29rem]', 'h-[28rem] sm:h-[34rem]'] as const;
-
-interface MarketChartProps {
+interface MarketChartProps extends ChartChoice, ChartChanges {
   symbol: string;
   decimals: number;
-  interval: CandleInterval;
-  shown: readonly Indicator[];
-  onInterval: (interval: CandleInterval) => void;
-  onSwitch: (indicator: Indicator) => void;
+  tick: string;
+  fills: readonly ChartFill[];
+  lines: readonly ChartLine[];
 }
 
-/** Candles with volume, the running one live, and the indicators that are switched on. */
-export function MarketChart({ symbol, decimals, interval, shown, onInterval, onSwitch }: MarketChartProps) {
-  const { data, isError, refetch } = useQuery(candlesQuery(symbol, interval));
-  const quote = useLiveQuote(symbol);
-  const price = quote && !quote.isStale ? midPrice(quote.bid, quote.ask) : undefined;
-  const points = useMemo(() => liveCandles(data ?? [], price), [data, price]);
-  const words = shown.join('-');
-  const studies = useMemo(
-    () =>
-      studiesOf(
-        data ?? [],
-        points.map(({ value }) => Number(value)),
-        indicators.filter((one) => words.split('-').includes(one)),
-        decimals,
-      ),
-    [data, points, words, decimals],
-  );
+const noLines: readonly ChartLine[] = [];
+const noFills: readonly ChartFill[] = [];
+
+/**
+ * Candles or an area with volume, the running one live, the indicators that are switched on, and a
+ * person's own fills and lines. Beside another market all is percent, and own prices give way.
+ */
+export function MarketChart({ symbol, decimals, tick, fills, lines, ...choice }: MarketChartProps) {
+  const { view, kind, studies: shown, compare } = choice;
+  const { data, isError, refetch } = useQuery(candlesQuery(symbol, view));
+  const known = useLivePoints(symbol, data);
+  const before = known.length - shownOf(known, view.range);
+  const points = useMemo(() => known.slice(before), [known, before]);
+  const studies = useStudiesOf(data, known, shown, { decimals, before });
+  const other = useCompared(compare, view, points);
+  const [isFull, setFull] = useFullScreen();
   const [point, setPoint] = useState<ChartPoint>();
   const place = point ? points.findIndex(({ at }) => at === point.at) : points.length - 1;
-  const panes = shown.filter((one) => one !== 'ma').length;
-  const height = heights[panes] ?? heights[0];
+  const viewKey = `${symbol}/${view.range}/${view.interval}`;
+  const market = { fills, lines: other ? noLines : lines, other, tick, viewKey, hasWheel: isFull };
   return (
-    <section aria-label={m.market_price_chart()} className="card p-3 sm:p-4">
-      <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="w-full max-w-72">
-          <Choice
-            label={m.market_candle_length()}
-            options={intervals}
-            value={interval}
-            onValue={onInterval}
-            isSmall
-          />
-        </div>
-        <fieldset aria-label={m.market_indicators()} className="flex flex-wrap gap-1.5">
-          {indicators.map((one) => (
-            <button
-              key={one}
-              type="button"
-              aria-pressed={shown.includes(one)}
-              onClick={() => onSwitch(one)}
-              className="min-h-8 rounded-full border border-line px-3 text-2xs text-muted hover:border-line-strong hover:text-fg aria-pressed:border-ink-text aria-pressed:bg-ink-soft aria-pressed:font-medium aria-pressed:text-ink-text"
-            >
-              {indicatorNames[one]}
-            </button>
-          ))}
-        </fieldset>
-      </div>
-      <Readout point={points[place]} studies={studies} place={place} decimals={decimals} isNow={!point} />
-      {!data && isError && <Failed title={m.market_chart_could_not_be_loaded()} onRetry={refetch} />}
-      {!data && !isError && <Skeleton className={`${height} w-full`} />}
-      {data && (
-        <Chart
-          kind="candles"
-          points={points}
-          decimals={decimals}
+    <section aria-label={m.market_price_chart()} className={classes('market-chart', isFull && 'is-full')}>
+      <ChartBar {...choice} symbol={symbol} isFull={isFull} onFull={setFull} />
+      <div className="chart-frame">
+        <Readout
+          point={points[place]}
           studies={studies}
-          label={m.market_candles_of({ symbol, interval })}
-          className={height}
-          onPoint={setPoint}
+          place={place}
+          decimals={decimals}
+          isNow={!point}
+          fills={point ? fillsIn(points, place, fills) : noFills}
+          other={other}
         />
-      )}
+        {!data && isError && <Failed title={m.market_chart_could_not_be_loaded()} onRetry={refetch} />}
+        {!data && !isError && <Skeleton className="chart-canvas w-full" />}
+        {data && (
+          <Chart
+            kind={kind}
+            points={points}
+            decimals={decimals}
+            studies={studies}
+            market={market}
+            label={m.market_candles_of({ symbol, interval: view.interval })}
+            className="chart-canvas"
+            onPoint={setPoint}
+          />
+        )}
+      </div>
     </section>
   );
 }
+
+function useLivePoints(symbol: string, candles: readonly CandleView[] | undefined) {
+  const quote = useLiveQuote(symbol);
+  const price = quote && !quote.isStale ? midPrice(quote.bid, quote.ask) : undefined;
+  return useMemo(() => liveCandles(candles ?? [], price), [candles, price]);
+}
+
+/** Reckoned from all that is known, so that an average has its value from the first candle in sight. */
+function useStudiesOf(
+  candles: readonly CandleView[] | undefined,
+  points: readonly ChartPoint[],
+  shown: readonly Indicator[],
+  { decimals, before }: { readonly decimals: number; readonly before: number },
+) {
+  const words = shown.join('-');
+  return useMemo(
+    () =>
+      studiesOf(
+        candles ?? [],
+        points.map(({ value }) => Number(value)),
+        indicatorsIn(words),
+        decimals,
+      ).map((study) => ({ ...study, values: study.values.slice(before) })),
+    [candles, points, words, decimals, before],
+  );
+}
+
+/** Another market on the axis of this one. */
+function useCompared(symbol: string | undefined, view: ChartView, points: readonly ChartPoint[]) {
+  const { data } = useQuery({ ...candlesQuery(symbol ?? '', view), enabled: symbol !== undefined });
+  return useMemo(
+    () => (symbol === undefined || !data ? undefined : { name: symbol, values: closesBeside(points, data) }),
+    [symbol, data, points],
+  );
+}
+
+/** Own fills within the candle at `place`. */
+const fillsIn = (points: readonly ChartPoint[], place: number, fills: readonly ChartFill[]) =>
+  fills.filter(({ at }) => candleOf(points, at) === place);
 
 const toneClass: Partial<Record<ChartStudy['tone'], string>> = { ink: 'text-ink-text', warn: 'text-warn' };
 
@@ -109,17 +130,22 @@ function Readout({
   place,
   decimals,
   isNow,
+  fills,
+  other,
 }: {
   point: ChartPoint | undefined;
   studies: readonly ChartStudy[];
   place: number;
   decimals: number;
   isNow: boolean;
+  fills: readonly ChartFill[];
+  other: ChartOther | undefined;
 }) {
-  if (!point) return <p className="mb-1 min-h-9" />;
+  if (!point) return null;
+  const beside = other?.values[place];
   const price = (text: string | undefined) => formatPrice(text ?? point.value, decimals);
   return (
-    <p className="num mb-1 flex min-h-9 flex-wrap content-start gap-x-3 text-2xs text-muted">
+    <p className="num chart-legend">
       <span>{isNow ? m.market_now() : formatDateTime(point.at)}</span>
       {(
         [
@@ -147,6 +173,17 @@ function Readout({
           </span>
         );
       })}
+      {other && (
+        <span className="text-warn">
+          {other.name}{' '}
+          {beside === undefined ? '—' : beside.toLocaleString('en-US', { maximumFractionDigits: 8 })}
+        </span>
+      )}
+      {fills.map(({ at, side, price: paid }, order) => (
+        <span key={`${at}/${order}`} className={side === 'buy' ? 'gain' : 'loss'}>
+          {side === 'buy' ? m.market_you_bought() : m.market_you_sold()} {price(paid)}
+        </span>
+      ))}
     </p>
   );
 }

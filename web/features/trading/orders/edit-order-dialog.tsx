@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { OrderView } from '#core/trading/contract.ts';
 import { findInstrument } from '#core/market/instruments.ts';
 import type { OrderId } from '#core/values/ids.ts';
-import { priceScale, quantityScale } from '#core/values/price.ts';
+import { formatPrice } from '#core/content/figures.ts';
+import { parsePrice, priceScale, quantityScale } from '#core/values/price.ts';
 import { useEditOrder } from '#web/features/trading/mutations.ts';
 import { type EditDraft, editDraftOf, editSummary } from '#web/features/trading/orders/edit-draft.ts';
 import type { AskProps } from '#web/lib/action.ts';
@@ -13,11 +14,16 @@ import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { InstrumentMark } from '#web/ui/marks/instrument-mark.tsx';
 import { toastOfAct } from '#web/ui/overlays/act-toast.ts';
 
-export function EditOrderDialog({ thing: order, onClose }: AskProps<OrderView>) {
+interface EditOrderProps extends AskProps<OrderView> {
+  /** Prices it was moved to on a chart: they stand in the form, to be reviewed. */
+  moved?: Partial<Pick<EditDraft, 'limitPrice' | 'stopPrice'>>;
+}
+
+export function EditOrderDialog({ thing: order, onClose, moved }: EditOrderProps) {
   const edit = useEditOrder();
   const [start] = useState(() => editDraftOf(order));
   const form = useForm({
-    initial: start,
+    initial: { ...start, ...moved },
     summaryOf: (draft) => editSummary(draft, start),
     submit: async (_draft, { changes }) => {
       await edit.mutateAsync({ id: order.id as OrderId, ...changes });
@@ -46,10 +52,30 @@ export function EditOrderDialog({ thing: order, onClose }: AskProps<OrderView>) 
       }
       act={m.trading_save_changes()}
     >
+      {moved && <MovedNote order={order} start={start} draft={form.draft} />}
       {field('quantity', m.trading_quantity())}
       {start.limitPrice !== '' && field('limitPrice', m.trading_limit_price())}
       {start.stopPrice !== '' && field('stopPrice', m.trading_stop_price())}
       {start.trail !== '' && field('trail', m.trading_trailing_distance_percent())}
     </FormDialog>
+  );
+}
+
+/** From which price to which, as the form stands now. */
+function MovedNote({ order, start, draft }: { order: OrderView; start: EditDraft; draft: EditDraft }) {
+  const decimals = findInstrument(order.symbol)?.priceDecimals ?? 2;
+  const text = (price: string) => (parsePrice(price) === undefined ? '—' : formatPrice(price, decimals));
+  return (
+    <ul className="rounded-md bg-panel-2 px-3.5 py-2.5 text-sm">
+      {(['stopPrice', 'limitPrice'] as const)
+        .filter((name) => draft[name] !== start[name])
+        .map((name) => (
+          <li key={name}>
+            {name === 'stopPrice' ? m.trading_stop_price() : m.trading_limit_price()}{' '}
+            <span className="num text-muted">{text(start[name])}</span> →{' '}
+            <strong className="num font-semibold">{text(draft[name])}</strong>
+          </li>
+        ))}
+    </ul>
   );
 }

@@ -8,6 +8,12 @@ import { formatUnits } from '#core/values/money.ts';
 /** US cents as a plain decimal. */
 export const centsText = (cents: bigint): string => formatUnits(cents, 2);
 
+/** What closes a position at a price that was set with it. */
+export const roleNames = {
+  take_profit: m.trading_take_profit_name(),
+  stop_loss: m.trading_stop_loss_name(),
+} as const;
+
 /** "Bought 0.01 BTC at 67,123.40" */
 export const fillSentence = (
   verb: string,

@@ -6,6 +6,8 @@ import { formatPercent, formatPrice, formatQuantityText } from '#core/content/fi
 import { readUnits } from '#core/values/money.ts';
 import { cancelOrder } from '#web/features/trading/orders/actions/cancel-order.ts';
 import { editOrder } from '#web/features/trading/orders/actions/edit-order.ts';
+import { roleNames } from '#web/features/trading/orders/order-words.ts';
+import { SideWord } from '#web/features/trading/orders/side-word.tsx';
 import { kindNames } from '#web/features/trading/ticket/order-terms.ts';
 import { PortfolioBadge } from '#web/features/trading/portfolios/portfolio-badge.tsx';
 import { RowOrigin } from '#web/features/trading/portfolios/row-origin.tsx';
@@ -22,8 +24,6 @@ import { formatDateTime, formatInstant } from '#web/ui/when.ts';
 import { useQuery } from '#web/lib/use-query.ts';
 import { InstrumentMark } from '#web/ui/marks/instrument-mark.tsx';
 import { Marked } from '#web/ui/marks/marked.tsx';
-
-const roles = { take_profit: m.trading_take_profit_name(), stop_loss: m.trading_stop_loss_name() } as const;
 
 /** The price that an order waits for, in the decimals of its market; undefined for one without. */
 function priceOf({ symbol, waiting }: OrderView): string | undefined {
@@ -47,12 +47,6 @@ function OrderPrice({ order }: { order: OrderView }) {
   );
 }
 
-const SideWord = ({ side }: Pick<OrderView, 'side'>) => (
-  <span className={side === 'buy' ? 'gain' : 'loss'}>
-    {side === 'buy' ? m.trading_buy() : m.trading_sell()}
-  </span>
-);
-
 const columns: readonly Column<OrderView>[] = [
   {
     key: 'market',
@@ -71,7 +65,7 @@ const columns: readonly Column<OrderView>[] = [
           <SideWord side={order.side} />
           {order.waiting && (
             <Badge hasShape={false}>
-              {order.waiting.role ? roles[order.waiting.role] : kindNames[order.waiting.type]}
+              {order.waiting.role ? roleNames[order.waiting.role] : kindNames[order.waiting.type]}
             </Badge>
           )}
           {order.waiting?.isPostOnly && <Badge hasShape={false}>{m.trading_post_only()}</Badge>}
@@ -153,7 +147,7 @@ function OrderNote({ order }: { order: OrderView }) {
   const { waiting, quantity, portfolioId } = order;
   const isHidden = useAreAmountsHidden();
   const price = priceOf(order);
-  const kind = waiting && (waiting.role ? roles[waiting.role] : kindNames[waiting.type]);
+  const kind = waiting && (waiting.role ? roleNames[waiting.role] : kindNames[waiting.type]);
   const named = isHidden ? '••••' : formatQuantityText(quantity);
   return (
     <>

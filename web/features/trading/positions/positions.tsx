@@ -1,7 +1,6 @@
 import { m } from '#core/messages/messages.js';
 import { lazy, Suspense } from 'react';
 import { positionsQuery } from '#web/features/trading/queries.ts';
-import { Card } from '#web/ui/card.tsx';
 import { Empty, Failed, Loading } from '#web/ui/states.tsx';
 import { readyLazy } from '#web/lib/ready-lazy.ts';
 import { useQuery } from '#web/lib/use-query.ts';
@@ -17,18 +16,17 @@ void loadTable()
 export function Positions({ symbol }: { symbol: string }) {
   const { data, isError, refetch } = useQuery(positionsQuery());
   const rows = data?.filter((position) => position.symbol === symbol) ?? [];
+  if (!data)
+    return isError ? (
+      <Failed title={m.trading_positions_could_not_be_loaded()} onRetry={refetch} />
+    ) : (
+      <Loading label={m.trading_loading_positions()} rows={3} />
+    );
+  if (rows.length === 0)
+    return <Empty title={m.trading_no_open_positions()}>{m.trading_hold_nothing({ symbol })}</Empty>;
   return (
-    <Card title={m.trading_your_positions({ symbol })} isFlush className="list-card">
-      {!data && !isError && <Loading label={m.trading_loading_positions()} rows={3} />}
-      {!data && isError && <Failed title={m.trading_positions_could_not_be_loaded()} onRetry={refetch} />}
-      {data && rows.length === 0 && (
-        <Empty title={m.trading_no_open_positions()}>{m.trading_hold_nothing({ symbol })}</Empty>
-      )}
-      {rows.length > 0 && (
-        <Suspense fallback={<Loading label={m.trading_loading_positions()} rows={3} />}>
-          <PositionTable positions={rows} />
-        </Suspense>
-      )}
-    </Card>
+    <Suspense fallback={<Loading label={m.trading_loading_positions()} rows={3} />}>
+      <PositionTable positions={rows} />
+    </Suspense>
   );
 }

@@ -25,7 +25,14 @@ export function SideChoice({ side }: { side: Side }) {
             type="button"
             aria-pressed={isChosen}
             onClick={() =>
-              void navigate({ to: '.', search: (before) => ({ ...before, side: value }), replace: true })
+              void navigate({
+                to: '.',
+                search: (before) => ({ ...before, side: value }),
+                // The sheet it may stand in is known by the state of its step.
+                state: true,
+                replace: true,
+                resetScroll: false,
+              })
             }
             className={classes(
               'btn btn-sm rounded-sm lg:min-h-8',

@@ -1,7 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import { useId, type ReactNode } from 'react';
 import type { OrderType, TimeInForce } from '#core/trading/contract.ts';
-import { priceScale } from '#core/values/price.ts';
+import { groupThousands, parsePrice, priceScale } from '#core/values/price.ts';
 import type { TicketDraft, TicketFacts } from '#web/features/trading/ticket/order-draft.ts';
 import { Fold } from '#web/ui/fold.tsx';
 import { OrderExpiry } from '#web/features/trading/ticket/order-expiry.tsx';
@@ -262,9 +262,9 @@ function termsName(draft: TicketDraft): string {
   const time = timeOf(draft);
   const price = isStop(kind) && kind !== 'stop_limit' ? draft.stopText : draft.limitText;
   const { limitPrice, stopPrice } = callOf(draft);
-  const isPriced = price !== '' && (limitPrice ?? stopPrice) !== undefined;
+  const isPriced = (limitPrice ?? stopPrice) !== undefined && parsePrice(price) !== undefined;
   return [
-    isPriced ? `${kindNames[kind]} ${price}` : kindNames[kind],
+    isPriced ? `${kindNames[kind]} ${groupThousands(price)}` : kindNames[kind],
     product === 'cash'
       ? m.trading_pay_full()
       : leverage === 1

@@ -1,3 +1,4 @@
+import { m } from '#core/messages/messages.js';
 import { useMemo, useState } from 'react';
 import { useSearch } from '@tanstack/react-router';
 import { readUnits } from '#core/values/money.ts';
@@ -15,6 +16,7 @@ import {
   type TicketFacts,
 } from '#web/features/trading/ticket/order-draft.ts';
 import { TradesLeft } from '#web/features/trading/ticket/trades-left.tsx';
+import { type AskedPrice, useAskedPrice } from '#web/features/trading/ticket/use-asked-price.ts';
 
 interface OrderTicketProps {
   facts: TicketFacts;
@@ -22,21 +24,28 @@ interface OrderTicketProps {
   onPlaced?: () => void;
   /** Begins with the smallest amount, so that the receipt shows what an order costs at once. */
   isFilledIn?: boolean;
+  /** A price pressed beside it, which it takes as its limit. */
+  asked?: AskedPrice | undefined;
 }
 
 /**
  * Edit, then review, then confirm: nothing moves before the second press. The amount comes first,
  * the terms stand in two folded rows, and what it costs is above the button.
  */
-export function OrderTicket({ facts, onPlaced, isFilledIn = false }: OrderTicketProps) {
+export function OrderTicket({ facts, onPlaced, isFilledIn = false, asked }: OrderTicketProps) {
   const { draft, edit, clear } = useTicketDraft(facts, isFilledIn);
   // What is reviewed is a quantity: it stands still while the price moves, and a second try after a
   // lost answer is the same order.
   const [reviewed, setReviewed] = useState<TicketDraft>();
   const summary = useMemo(() => ticketSummary(draft, facts), [draft, facts]);
   const ticket = { draft, facts, summary, edit };
+  const decimals = facts.instrument.priceDecimals;
+  const limit = useAskedPrice(asked, { draft, edit, decimals, isReviewed: reviewed !== undefined });
   return (
     <div className="space-y-3">
+      <output className="sr-only">
+        {limit !== undefined && m.trading_limit_price_set({ price: limit })}
+      </output>
       <SideChoice side={draft.side} />
       {facts.tradesLeft === 0 && <TradesLeft />}
       <SizeField {...ticket} />
