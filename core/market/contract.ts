@@ -1,4 +1,5 @@
 import { instrumentClasses } from '#core/market/classes.ts';
+import { candleIntervals } from '#core/market/candles.ts';
 import { alertDirections } from '#core/market/alerts.ts';
 import { procedure } from '#core/values/procedure.ts';
 import { refuserOf } from '#core/values/refusal.ts';
@@ -71,8 +72,6 @@ const day = z.object({
   turnover: z.string().nullable(),
 });
 export type DayView = z.infer<typeof day>;
-
-export const candleIntervals = ['1m', '5m', '15m', '1h', '4h', '1d'] as const;
 
 const alert = z.object({
   id: z.string(),

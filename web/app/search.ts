@@ -1,5 +1,6 @@
 // What the URL of each page may say. Plain functions: a schema library here would weigh on the
 // entry of every page.
+import { candleIntervals } from '#core/market/candles.ts';
 import { isDay } from '#core/values/time.ts';
 
 type Raw = Record<string, unknown>;
@@ -77,10 +78,11 @@ export const marketSearch = (raw: Raw) =>
   compact(raw, {
     /** What the chart shows: a stretch of time, in candles of a length. */
     span: oneOf(raw['span'], ['1D', '1W', '1M', '3M', '1Y']),
-    interval: oneOf(raw['interval'], ['1m', '5m', '15m', '1h', '4h', '1d']),
+    interval: oneOf(raw['interval'], candleIntervals),
     look: oneOf(raw['look'], ['area']),
     /** Another market beside it. */
     compare: textOf(raw['compare'], 20),
+    full: oneOf(raw['full'], ['chart']),
     panel: oneOf(raw['panel'], ['positions', 'orders', 'fills', 'book', 'alerts', 'about']),
     side: oneOf(raw['side'], ['buy', 'sell']),
     portfolio: portfolioOf(raw['portfolio']),

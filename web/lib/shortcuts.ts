@@ -8,7 +8,9 @@ export type Act =
   | { readonly kind: 'palette' }
   | { readonly kind: 'help' }
   /** On a market's page: turns the order form to this side. */
-  | { readonly kind: 'side'; readonly side: 'buy' | 'sell' };
+  | { readonly kind: 'side'; readonly side: 'buy' | 'sell' }
+  /** There too: the chart over the whole screen, and back. */
+  | { readonly kind: 'full-screen' };
 
 export interface Shortcut {
   readonly keys: readonly [string] | readonly [string, string];
@@ -27,6 +29,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['?'], text: m.ui_this_list(), act: { kind: 'help' } },
   { keys: ['b'], text: m.ui_on_market_buy(), act: { kind: 'side', side: 'buy' } },
   { keys: ['s'], text: m.ui_on_market_sell(), act: { kind: 'side', side: 'sell' } },
+  { keys: ['f'], text: m.ui_on_market_full_screen(), act: { kind: 'full-screen' } },
   go('d', m.common_dashboard(), '/dashboard'),
   go('m', m.common_markets(), '/markets'),
   go('o', m.common_commodities(), '/commodities'),

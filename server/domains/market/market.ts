@@ -7,7 +7,8 @@ import { type Instrument, midOf, type Quote, type UsdRate } from '#core/market/i
 import { findInstrument, instruments } from '#core/market/instruments.ts';
 import { usdRateOf } from '#core/market/usd-rate.ts';
 import { nextOpen } from '#core/market/sessions.ts';
-import { type Bar, type CandleInterval, createCandles } from '#server/domains/market/charts/candles.ts';
+import type { CandleInterval } from '#core/market/candles.ts';
+import { type Bar, createCandles } from '#server/domains/market/charts/candles.ts';
 import { createFeed } from '#server/domains/market/simulation/feed.ts';
 import type { Overlay } from '#server/domains/market/simulation/overlays.ts';
 import { simulatedQuotes } from '#server/domains/market/simulation/quotes.ts';

@@ -28,7 +28,7 @@ export function SearchButton({ isAdmin, hasChat }: { isAdmin: boolean; hasChat: 
     const perform = (act: Act): void => {
       if (act.kind === 'palette' || act.kind === 'help') setOpened(act.kind);
       else if (act.kind === 'go') void router.navigate({ href: act.href });
-      else void takeSide(router, act.side);
+      else if (isMarket(router)) void (act.kind === 'side' ? takeSide(router, act.side) : switchFull(router));
     };
     const onKey = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
@@ -92,11 +92,9 @@ export function SearchButton({ isAdmin, hasChat }: { isAdmin: boolean; hasChat: 
 }
 
 /**
- * Turns the order form of the market on the screen to a side and goes to its quantity; elsewhere
- * nothing happens.
+ * Turns the order form of the market on the screen to a side and goes to its quantity.
  */
-async function takeSide(router: ReturnType<typeof useRouter>, side: 'buy' | 'sell'): Promise<void> {
-  if (!/^\/markets\/\w+$/.test(router.state.location.pathname)) return;
+async function takeSide(router: Router, side: 'buy' | 'sell'): Promise<void> {
   await router.navigate({
     to: '.',
     search: (before) => ({ ...before, side }),
@@ -105,3 +103,16 @@ async function takeSide(router: ReturnType<typeof useRouter>, side: 'buy' | 'sel
   });
   document.querySelector<HTMLElement>('[data-order-size]')?.focus();
 }
+
+/** The chart of the market over the whole screen, and back. */
+const switchFull = (router: Router): Promise<void> =>
+  router.navigate({
+    to: '.',
+    search: ({ full, ...before }) => (full === undefined ? { ...before, full: 'chart' } : before),
+    replace: true,
+    resetScroll: false,
+  });
+
+type Router = ReturnType<typeof useRouter>;
+
+const isMarket = (router: Router): boolean => /^\/markets\/\w+$/.test(router.state.location.pathname);

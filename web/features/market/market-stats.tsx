@@ -1,23 +1,13 @@
 import { m } from '#core/messages/messages.js';
-import type { QuoteView } from '#core/market/contract.ts';
+import type { DayView, QuoteView } from '#core/market/contract.ts';
 import { formatPrice, formatShort } from '#core/content/figures.ts';
 import { spreadOf } from '#web/features/market/charts/book-rows.ts';
-
-/** A market's last 24 hours, as plain decimals in its currency. */
-export interface MarketDay {
-  readonly high: string;
-  readonly low: string;
-  /** Null where the source of its prices says nothing of volume. */
-  readonly volume: string | null;
-  readonly turnover: string | null;
-}
 
 interface MarketStatsProps {
   quote: Pick<QuoteView, 'bid' | 'ask'>;
   priceDecimals: number;
   quoteCurrency: string;
-  /** None: nothing is known of it yet. */
-  day: MarketDay | null | undefined;
+  day: DayView | null;
 }
 
 interface Stat {
@@ -35,7 +25,7 @@ export function statsOf({ quote, priceDecimals, quoteCurrency, day }: MarketStat
   ];
 }
 
-function dayStats({ high, low, turnover }: MarketDay, decimals: number, currency: string): Stat[] {
+function dayStats({ high, low, turnover }: DayView, decimals: number, currency: string): Stat[] {
   const worth = turnover === null ? undefined : formatShort(turnover);
   return [
     { name: m.market_day_high(), value: formatPrice(high, decimals) },

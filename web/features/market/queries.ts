@@ -1,9 +1,7 @@
 import { secondMs } from '#core/values/time.ts';
-import type { candleIntervals } from '#core/market/contract.ts';
+import type { CandleInterval } from '#core/market/candles.ts';
 import { api } from '#web/lib/api.ts';
 import { rereads } from '#web/lib/rereads.ts';
-
-export type CandleInterval = (typeof candleIntervals)[number];
 
 /** The catalogue with quotes and small charts. Quotes in it age; the stream has the live ones. */
 export const instrumentsQuery = () => api.market.instruments.queryOptions({ staleTime: 60 * secondMs });

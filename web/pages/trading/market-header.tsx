@@ -3,12 +3,12 @@ import { m } from '#core/messages/messages.js';
 import type { CSSProperties } from 'react';
 import { Link } from '@tanstack/react-router';
 import { ChartLine, ChevronLeft, type LucideIcon, PiggyBank } from 'lucide-react';
-import type { InstrumentView, QuoteView } from '#core/market/contract.ts';
+import type { DayView, InstrumentView, QuoteView } from '#core/market/contract.ts';
 import { findInstrument } from '#core/market/instruments.ts';
 import { canInvest } from '#core/trading/invest/invest.ts';
 import { nextChange } from '#web/features/market/instrument-facts.tsx';
 import { DayMove, LivePrice } from '#web/features/market/live-price.tsx';
-import { type MarketDay, MarketStats } from '#web/features/market/market-stats.tsx';
+import { MarketStats } from '#web/features/market/market-stats.tsx';
 import { troubleText, useTrouble } from '#web/features/market/market-state.ts';
 import { WatchStar } from '#web/features/market/watch-star.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -20,7 +20,7 @@ import { InstrumentMark } from '#web/ui/marks/instrument-mark.tsx';
 type Market = InstrumentView & {
   readonly quote: QuoteView;
   readonly halt: { readonly reason: string } | null;
-  readonly day?: MarketDay | null;
+  readonly day: DayView | null;
 };
 
 /** Letters beside the price of a phone. */
@@ -52,7 +52,7 @@ export function MarketHeader({ market }: { market: Market }) {
           </p>
         </div>
         <PriceNow market={market} />
-        <MarketStats {...market} day={market.day} />
+        <MarketStats {...market} />
         <span className="market-acts">
           <DialogLinks symbol={symbol} />
         </span>

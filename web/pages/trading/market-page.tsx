@@ -116,6 +116,7 @@ function Chart({ symbol, market }: { symbol: string; market: InstrumentView }): 
     studies,
     look = 'candles',
     compare,
+    full,
   } = useSearch({
     from: '/gate/markets/$symbol',
   });
@@ -158,6 +159,8 @@ function Chart({ symbol, market }: { symbol: string; market: InstrumentView }): 
             return left === undefined ? rest : { ...rest, studies: left };
           })
         }
+        isFull={full !== undefined}
+        onFull={(value) => change(({ full: _old, ...rest }) => (value ? { ...rest, full: 'chart' } : rest))}
         onCompare={(value) =>
           change(({ compare: _old, ...rest }) => (value === undefined ? rest : { ...rest, compare: value }))
         }

@@ -21,14 +21,12 @@ export const chartColours = () => ({
     horzLine: { labelBackgroundColor: colour('--ink') },
   },
 });
-/** Figures of an axis: grouped, at their decimals; large counts in short. */
-export const axisFormat = (decimals: number, isShort = false) => {
-  const format = new Intl.NumberFormat(
-    'en-US',
-    isShort
-      ? { notation: 'compact', maximumFractionDigits: 1 }
-      : { minimumFractionDigits: decimals, maximumFractionDigits: decimals },
-  );
+/** Figures of an axis: grouped, at their decimals. */
+export const axisFormat = (decimals: number) => {
+  const format = new Intl.NumberFormat('en-US', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
   return {
     priceFormat: {
       type: 'custom' as const,

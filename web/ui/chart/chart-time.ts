@@ -44,8 +44,11 @@ export const lastOfMinutes = (points: readonly ChartPoint[]): readonly ChartPoin
 export const placeOf = (points: readonly ChartPoint[], at: string): number =>
   points.findIndex((point) => minuteOf(point.at) >= minuteOf(at));
 
-/** The place of the candle that an instant fell in; -1 before the first one. */
-export function candleOf(points: readonly Pick<ChartPoint, 'at'>[], at: string): number {
-  const instant = Date.parse(at);
-  return points.findLastIndex((point) => Date.parse(point.at) <= instant);
+/** Tells the place of the candle that an instant fell in; -1 before the first one. */
+export function placesIn(points: readonly Pick<ChartPoint, 'at'>[]): (at: string) => number {
+  const begins = points.map(({ at }) => Date.parse(at));
+  return (at) => {
+    const instant = Date.parse(at);
+    return begins.findLastIndex((begin) => begin <= instant);
+  };
 }

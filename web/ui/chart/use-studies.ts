@@ -48,7 +48,7 @@ export function useStudies(
 
 function addStudy(api: IChartApi, study: ChartStudy): StudySeries {
   const options = {
-    ...axisFormat(study.decimals, study.tone === 'by-candle'),
+    ...axisFormat(study.decimals),
     priceLineVisible: false,
     lastValueVisible: false,
   };

@@ -1,18 +1,16 @@
 // Candles regenerated from the feed. Every interval is built from the same half-minute samples, so
 // a day's high is the highest of its hours and the same candle is the same numbers whenever it is
 // asked for.
-import { candleIntervals } from '#core/market/contract.ts';
+import { type CandleInterval, candleMs } from '#core/market/candles.ts';
 import type { Instrument } from '#core/market/instrument.ts';
 import { lastSession, previousSession, type Session } from '#core/market/sessions.ts';
 import { readUnits } from '#core/values/money.ts';
 import { type Price, priceScale, type Quantity } from '#core/values/price.ts';
-import { dayMs, hourMs, minuteMs } from '#core/values/time.ts';
+import { hourMs, minuteMs } from '#core/values/time.ts';
 import type { Feed } from '#server/domains/market/simulation/feed.ts';
 import { firstDay } from '#server/domains/market/simulation/feed.ts';
 import { models } from '#server/domains/market/simulation/models.ts';
 import { streamKey, uniformAt } from '#server/domains/market/simulation/noise.ts';
-
-export type CandleInterval = (typeof candleIntervals)[number];
 
 /** Mid prices in the quote currency, not yet at the tick; volume in units of the instrument. */
 export interface Bar {
@@ -33,14 +31,6 @@ export const priceAt = (price: number, { priceDecimals }: Instrument): Price =>
 export const unitsTraded = (bar: Bar, { lot }: Instrument): Quantity =>
   BigInt(Math.round((bar.volume * 1e8) / Number(lot))) * lot;
 
-export const lengthOf: Readonly<Record<CandleInterval, number>> = {
-  '1m': minuteMs,
-  '5m': 5 * minuteMs,
-  '15m': 15 * minuteMs,
-  '1h': hourMs,
-  '4h': 4 * hourMs,
-  '1d': dayMs,
-};
 const sampleMs = minuteMs / 2;
 /** Half an hour. */
 const samplesPerMood = 60;
@@ -80,7 +70,7 @@ export function createCandles(feed: Feed, seed: string) {
     if (known) return known;
     const bars = merge(
       sampleMinutes(feed, seed, instrument, session, Math.min(until, session.close)),
-      interval === '1d' ? () => session.open : bucketsOf(session, lengthOf[interval]),
+      interval === '1d' ? () => session.open : bucketsOf(session, candleMs[interval]),
     );
     if (isOver) long.set(name, bars);
     return bars;
@@ -90,7 +80,7 @@ export function createCandles(feed: Feed, seed: string) {
     const barsOf = (session: Session) =>
       interval === '1d' || interval === '4h'
         ? longOf(instrument, interval, session, at)
-        : merge(minutesOf(instrument, session, at), bucketsOf(session, lengthOf[interval]));
+        : merge(minutesOf(instrument, session, at), bucketsOf(session, candleMs[interval]));
     let session = lastSession(instrument.calendar, at);
     let bars: Bar[] = [];
     while (bars.length < limit && session.day >= firstDay) {

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Bar, CandleInterval } from '#server/domains/market/charts/candles.ts';
+import type { CandleInterval } from '#core/market/candles.ts';
+import type { Bar } from '#server/domains/market/charts/candles.ts';
 import type { Market } from '#server/domains/market/market.ts';
 
 /** Bars drawn before other requests get a turn: ten to twenty sessions, about twenty milliseconds. */

@@ -1,6 +1,7 @@
 // Charts of live markets, from recorded bars. A minute without a quote has none.
 import { dayMs } from '#core/values/time.ts';
-import { type Bar, type CandleInterval, lengthOf, merge } from '#server/domains/market/charts/candles.ts';
+import { type CandleInterval, candleMs } from '#core/market/candles.ts';
+import { type Bar, merge } from '#server/domains/market/charts/candles.ts';
 import type { LiveBook } from '#server/domains/market/feeds/live-book.ts';
 
 const sparkPoints = 40;
@@ -17,7 +18,7 @@ export function liveCandles(
   at: number,
 ): readonly Bar[] {
   if (interval === '1d') return book.days(symbol, at).slice(-limit);
-  const length = lengthOf[interval];
+  const length = candleMs[interval];
   return merge(book.minutes(symbol, at), (bar) => bar.at - (bar.at % length)).slice(-limit);
 }
 

@@ -189,6 +189,12 @@ describe('the chart', () => {
       .waitFor();
     // Percent has no place for prices of one's own.
     await grip(page, 'Take profit').waitFor({ state: 'detached' });
+    // The price stays one line where the axis is only as wide as percents.
+    const heights = await chart(page)
+      .locator('.line-tag')
+      .evaluateAll((tags) => tags.map((tag) => tag.clientHeight));
+    expect(heights).toHaveLength(1);
+    expect(Math.max(...heights)).toBeLessThan(24);
     await page.reload();
     await pressed('Area').waitFor();
     await chart(page)
@@ -212,7 +218,12 @@ describe('the chart', () => {
     await chart(page).getByRole('button', { name: 'Full screen' }).click();
     await expect.poll(fills).toBe('0,0,true,true');
     expect(await axeFaults(page)).toEqual([]);
+    expect(new URL(page.url()).searchParams.get('full')).toBe('chart');
     await page.keyboard.press('f');
+    await expect.poll(fills).toBe(before);
+    await page.keyboard.press('f');
+    await expect.poll(fills).toBe('0,0,true,true');
+    await page.getByRole('button', { name: 'Full screen' }).press('Escape');
     await expect.poll(fills).toBe(before);
     expect(problems).toEqual([]);
     await context.close();

@@ -1,24 +1,21 @@
 import { m } from '#core/messages/messages.js';
 import { ChartCandlestick, ChartLine, Maximize2, Minimize2, SlidersHorizontal } from 'lucide-react';
+import { type CandleInterval, candleIntervals } from '#core/market/candles.ts';
 import { type Indicator, indicatorNames, indicators } from '#web/features/market/analysis/studies.ts';
 import { ChartSegments } from '#web/features/market/charts/chart-segments.tsx';
-import {
-  type ChartRange,
-  type ChartView,
-  intervals,
-  ranges,
-} from '#web/features/market/charts/chart-view.ts';
-import { instrumentsQuery, type CandleInterval } from '#web/features/market/queries.ts';
+import { type ChartRange, type ChartView, ranges } from '#web/features/market/charts/chart-view.ts';
+import { instrumentsQuery } from '#web/features/market/queries.ts';
 import { useQuery } from '#web/lib/use-query.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { useIsNarrow } from '#web/ui/use-is-phone.ts';
 
-/** What a person chose for a chart; the address keeps all of it but the full screen. */
+/** What a person chose for a chart, as the address keeps it. */
 export interface ChartChoice {
   readonly view: ChartView;
   readonly kind: 'candles' | 'area';
   readonly studies: readonly Indicator[];
   readonly compare: string | undefined;
+  readonly isFull: boolean;
 }
 export interface ChartChanges {
   onRange: (range: ChartRange) => void;
@@ -26,9 +23,9 @@ export interface ChartChanges {
   onKind: (kind: 'candles' | 'area') => void;
   onSwitch: (indicator: Indicator) => void;
   onCompare: (symbol: string | undefined) => void;
+  onFull: (isFull: boolean) => void;
 }
-type BarProps = ChartChoice &
-  ChartChanges & { symbol: string; isFull: boolean; onFull: (isFull: boolean) => void };
+type BarProps = ChartChoice & ChartChanges & { symbol: string };
 
 const plain = <Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, face: value }));
@@ -99,7 +96,7 @@ export function ChartBar(bar: BarProps) {
 const Interval = ({ view, onInterval }: BarProps) => (
   <ChartSegments
     label={m.market_candle_length()}
-    options={plain(intervals)}
+    options={plain(candleIntervals)}
     value={view.interval}
     onValue={onInterval}
   />

@@ -1,21 +1,12 @@
 // What a chart shows, as its address says: a range of time in candles of a length that fits it.
 import type { CandleView } from '#core/market/contract.ts';
-import { dayMs, hourMs, minuteMs } from '#core/values/time.ts';
-import type { CandleInterval } from '#web/features/market/queries.ts';
+import { type CandleInterval, candleMs } from '#core/market/candles.ts';
+import { dayMs } from '#core/values/time.ts';
 
 export const ranges = ['1D', '1W', '1M', '3M', '1Y'] as const;
 export type ChartRange = (typeof ranges)[number];
 const days: Readonly<Record<ChartRange, number>> = { '1D': 1, '1W': 7, '1M': 30, '3M': 91, '1Y': 365 };
 
-export const intervals = ['1m', '5m', '15m', '1h', '4h', '1d'] as const;
-const lengths: Readonly<Record<CandleInterval, number>> = {
-  '1m': minuteMs,
-  '5m': 5 * minuteMs,
-  '15m': 15 * minuteMs,
-  '1h': hourMs,
-  '4h': 4 * hourMs,
-  '1d': dayMs,
-};
 type Usual = Readonly<Record<ChartRange, CandleInterval>>;
 const usual: Usual = { '1D': '5m', '1W': '1h', '1M': '4h', '3M': '1d', '1Y': '1d' };
 /** Where a hundred candles are many. */
@@ -31,7 +22,7 @@ const fewest = 20;
 
 /** Candles that a range holds in a market that never closes. */
 const candlesIn = (range: ChartRange, interval: CandleInterval): number =>
-  Math.round((days[range] * dayMs) / lengths[interval]);
+  Math.round((days[range] * dayMs) / candleMs[interval]);
 const isFit = (range: ChartRange, interval: CandleInterval): boolean =>
   candlesIn(range, interval) >= fewest && candlesIn(range, interval) <= most;
 

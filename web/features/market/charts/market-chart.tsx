@@ -13,7 +13,7 @@ import { type Indicator, indicatorsIn, studiesOf } from '#web/features/market/an
 import { useLiveQuote } from '#web/lib/realtime/quotes.ts';
 import { Chart } from '#web/ui/chart/chart.tsx';
 import type { ChartFill, ChartLine, ChartOther, ChartPoint, ChartStudy } from '#web/ui/chart/chart-point.ts';
-import { candleOf } from '#web/ui/chart/chart-time.ts';
+import { placesIn } from '#web/ui/chart/chart-time.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Failed, Skeleton } from '#web/ui/states.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
@@ -35,21 +35,21 @@ const noFills: readonly ChartFill[] = [];
  * person's own fills and lines. Beside another market all is percent, and own prices give way.
  */
 export function MarketChart({ symbol, decimals, tick, fills, lines, ...choice }: MarketChartProps) {
-  const { view, kind, studies: shown, compare } = choice;
+  const { view, kind, studies: shown, compare, isFull } = choice;
   const { data, isError, refetch } = useQuery(candlesQuery(symbol, view));
   const known = useLivePoints(symbol, data);
   const before = known.length - shownOf(known, view.range);
   const points = useMemo(() => known.slice(before), [known, before]);
   const studies = useStudiesOf(data, known, shown, { decimals, before });
   const other = useCompared(compare, view, points);
-  const [isFull, setFull] = useFullScreen();
+  useFullScreen(isFull, choice.onFull);
   const [point, setPoint] = useState<ChartPoint>();
   const place = point ? points.findIndex(({ at }) => at === point.at) : points.length - 1;
   const viewKey = `${symbol}/${view.range}/${view.interval}`;
   const market = { fills, lines: other ? noLines : lines, other, tick, viewKey, hasWheel: isFull };
   return (
     <section aria-label={m.market_price_chart()} className={classes('market-chart', isFull && 'is-full')}>
-      <ChartBar {...choice} symbol={symbol} isFull={isFull} onFull={setFull} />
+      <ChartBar {...choice} symbol={symbol} />
       <div className="chart-frame">
         <Readout
           point={points[place]}
@@ -115,8 +115,10 @@ function useCompared(symbol: string | undefined, view: ChartView, points: readon
 }
 
 /** Own fills within the candle at `place`. */
-const fillsIn = (points: readonly ChartPoint[], place: number, fills: readonly ChartFill[]) =>
-  fills.filter(({ at }) => candleOf(points, at) === place);
+function fillsIn(points: readonly ChartPoint[], place: number, fills: readonly ChartFill[]) {
+  const placeOf = placesIn(points);
+  return fills.filter(({ at }) => placeOf(at) === place);
+}
 
 const toneClass: Partial<Record<ChartStudy['tone'], string>> = { ink: 'text-ink-text', warn: 'text-warn' };
 

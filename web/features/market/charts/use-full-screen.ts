@@ -1,41 +1,30 @@
-import { useEffect, useState } from 'react';
-import { areSingleKeysOn, isTaken } from '#web/lib/shortcuts.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { isTaken } from '#web/lib/shortcuts.ts';
 
 /**
- * A part of the page over the whole screen, where the browser can do that, else over the whole
- * window. The document is asked, not the part: dialogs and toasts lie over it. The key f switches,
- * Escape leaves.
+ * Gives a part of the page, which fills the window, the whole screen too, where the browser can do
+ * that. The document is asked, not the part: dialogs and toasts lie over it. Escape leaves, as does
+ * whoever leaves the page.
  */
-export function useFullScreen(): readonly [isFull: boolean, setFull: (isFull: boolean) => void] {
-  const [isFull, setFull] = useState(false);
-  const change = (to: boolean) => {
-    setFull(to);
-    // Refused where a browser does not allow it: the window is filled then.
-    if (to) void document.documentElement.requestFullscreen?.().catch(() => undefined);
-    else if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
-  };
+export function useFullScreen(isFull: boolean, onFull: (isFull: boolean) => void): void {
+  const leave = useEffectEvent(() => onFull(false));
   useEffect(() => {
+    if (!isFull) return;
+    // Browsers refuse it to a page that was opened so, without a press.
+    if (navigator.userActivation?.isActive)
+      void document.documentElement.requestFullscreen?.().catch(() => undefined);
     const onKey = (event: KeyboardEvent) => {
-      if (isTaken(event)) return;
-      if (event.key === 'Escape' && isFull) change(false);
-      if (event.key === 'f' && areSingleKeysOn()) change(!isFull);
+      if (event.key === 'Escape' && !isTaken(event)) leave();
     };
     const onScreen = () => {
-      if (!document.fullscreenElement) setFull(false);
+      if (!document.fullscreenElement) leave();
     };
     document.addEventListener('keydown', onKey);
     document.addEventListener('fullscreenchange', onScreen);
     return () => {
       document.removeEventListener('keydown', onKey);
       document.removeEventListener('fullscreenchange', onScreen);
-    };
-  });
-  // Whoever leaves the page leaves the full screen.
-  useEffect(
-    () => () => {
       if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
-    },
-    [],
-  );
-  return [isFull, change];
+    };
+  }, [isFull]);
 }

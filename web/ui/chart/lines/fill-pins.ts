@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react';
 import type { IPrimitivePaneView, ISeriesPrimitive, Time, UTCTimestamp } from 'lightweight-charts';
 import { colour } from '#web/ui/chart/chart-look.ts';
 import type { ChartFill } from '#web/ui/chart/chart-point.ts';
-import { candleOf } from '#web/ui/chart/chart-time.ts';
+import { placesIn } from '#web/ui/chart/chart-time.ts';
 import type { ChartKind, MadeChart, ShownPoints } from '#web/ui/chart/use-made-chart.ts';
 
 const radius = 9;
@@ -22,8 +22,9 @@ interface Pin {
 /** One pin for a side of a candle, with a dot for each price. */
 function pinsOf(fills: readonly ChartFill[], { points, times }: ShownPoints): Pin[] {
   const pins = new Map<string, Pin>();
+  const placeOf = placesIn(points);
   for (const { at, price, side } of fills) {
-    const place = candleOf(points, at);
+    const place = placeOf(at);
     const [point, time] = [points[place], times[place]];
     if (!point || time === undefined) continue;
     const key = `${side} ${time}`;

@@ -1,5 +1,13 @@
 // A line that is moved: by the pointer that holds it, or by the arrows of the keyboard.
-import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import type { ChartLine } from '#web/ui/chart/chart-point.ts';
 import { snapped, stepOf, stepped } from '#web/ui/chart/lines/price-step.ts';
 import type { MadeChart } from '#web/ui/chart/use-made-chart.ts';
@@ -36,6 +44,7 @@ export function useLineMove(
     held.current = null;
     setMoved(undefined);
   };
+  useEscape(moved !== undefined, leave);
   const drop = (line: ChartLine) => {
     const to = last.current;
     leave();
@@ -61,14 +70,28 @@ export function useLineMove(
   };
   const press = (line: ChartLine, event: KeyboardEvent<HTMLElement>) => {
     const by = keySteps[event.key];
-    if (event.key === 'Escape' && moved) leave();
-    else if (event.key === 'Enter' && moved) drop(line);
+    if (event.key === 'Enter' && moved) drop(line);
     else if (by !== undefined) nudge(line, by * (event.shiftKey ? large : 1));
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
   return { moved, take, pull, drop, leave, nudge, press };
+}
+
+/** Wherever the focus is: a pointer that holds a line has none. Before anything else that it ends. */
+function useEscape(isMoving: boolean, leave: () => void): void {
+  const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    leave();
+  });
+  useEffect(() => {
+    if (!isMoving) return;
+    const listener = (event: globalThis.KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener, true);
+    return () => document.removeEventListener('keydown', listener, true);
+  }, [isMoving]);
 }
 
 /** How much of a price one pixel is worth. */
