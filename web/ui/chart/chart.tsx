@@ -4,6 +4,7 @@ import { formatPrice } from '#core/content/figures.ts';
 import type { ChartMark, ChartPoint, ChartStudy } from '#web/ui/chart/chart-point.ts';
 import { lastOfMinutes } from '#web/ui/chart/chart-time.ts';
 import type { MarketLayers } from '#web/ui/chart/price-chart.tsx';
+import { Scrubber } from '#web/ui/chart/scrubber.tsx';
 import { sampled } from '#web/ui/chart/sampled.ts';
 import { Skeleton } from '#web/ui/states.tsx';
 import { formatDateTime } from '#web/ui/when.ts';
@@ -72,17 +73,7 @@ export function Chart({
             />
           </Suspense>
         </div>
-        <input
-          type="range"
-          aria-label={label}
-          aria-valuetext={spoken}
-          min={0}
-          max={Math.max(0, last)}
-          value={index ?? Math.max(0, last)}
-          onChange={(event) => move(Number(event.target.value))}
-          onBlur={() => move(undefined)}
-          className="pointer-events-none absolute inset-x-0 bottom-0 opacity-0"
-        />
+        <Scrubber label={label} spoken={spoken} last={Math.max(0, last)} place={index} onPlace={move} />
       </div>
       <details className="mt-2 text-sm">
         <summary className="reveal py-1 text-faint hover:text-fg">{m.ui_show_data_as_table()}</summary>

@@ -9,7 +9,9 @@ import type { CurveNames, CurvePoint } from '#web/ui/chart/curve/curve-point.ts'
 import { scaleOf } from '#web/ui/chart/curve/curve-scale.ts';
 import { CurveTable } from '#web/ui/chart/curve/curve-table.tsx';
 import { spokenOf } from '#web/ui/chart/curve/curve-words.ts';
+import { nearest } from '#web/ui/chart/curve/nearest.ts';
 import { useBoxWidth } from '#web/ui/chart/curve/use-box-width.ts';
+import { Scrubber } from '#web/ui/chart/scrubber.tsx';
 import '#web/ui/chart/curve/curve.css';
 
 interface CurveChartProps {
@@ -32,13 +34,6 @@ const flagsRow = 26;
 const valuesWidth = 60;
 /** Of a drawing that is not measured yet. */
 const usualWidth = 320;
-
-/** The place of the point nearest to `x`. */
-function nearest(xs: readonly number[], x: number): number {
-  let best = 0;
-  for (const [place, at] of xs.entries()) if (Math.abs(at - x) <= Math.abs((xs[best] ?? 0) - x)) best = place;
-  return best;
-}
 
 /**
  * A value over time against what it is measured by. Drawn for the eye; a slider speaks each point
@@ -108,16 +103,12 @@ export function CurveChart({ points, names, label, height, onPoint, children }: 
             <CurveValues scale={scale} />
           </div>
         )}
-        <input
-          type="range"
-          aria-label={label}
-          aria-valuetext={spoken && spokenOf(spoken, names)}
-          min={0}
-          max={last}
-          value={place ?? last}
-          onChange={(event) => move(Number(event.target.value))}
-          onBlur={() => move(undefined)}
-          className="pointer-events-none absolute inset-x-0 bottom-0 opacity-0"
+        <Scrubber
+          label={label}
+          spoken={spoken && spokenOf(spoken, names)}
+          last={last}
+          place={place}
+          onPlace={move}
         />
       </div>
       <div className="curve-row">

@@ -23,6 +23,21 @@ export function roundStep(span: number, most: number): number {
   return (steps.find((step) => step * power >= least * (1 - 1e-9)) ?? 10) * power;
 }
 
+/** Places and named round values of an axis this high, its lowest value at the bottom. */
+export function axisOf(
+  low: number,
+  high: number,
+  height: number,
+  lines: number,
+): Pick<CurveScale, 'y' | 'ticks'> {
+  const step = roundStep(high - low, lines);
+  const first = Math.ceil(low / step);
+  return {
+    y: (value) => height - ((value - low) / (high - low)) * height,
+    ticks: Array.from({ length: Math.floor(high / step) - first + 1 }, (_, place) => (first + place) * step),
+  };
+}
+
 /** The scale of at least one point: everything drawn lies inside it, with a little air. */
 export function scaleOf(points: readonly CurvePoint[], { width, height }: CurveBox, lines = 4): CurveScale {
   const drawn = points.flatMap(({ value, base }) => [
@@ -34,18 +49,11 @@ export function scaleOf(points: readonly CurvePoint[], { width, height }: CurveB
   const air = (greatest - least || 1) * 0.06;
   // No debt is named where there is none.
   const [low, high] = [lowest < 0 ? least - air : Math.max(0, least - air), greatest + air];
-  const step = roundStep(high - low, lines);
-  const first = Math.ceil(low / step);
-  const ticks = Array.from(
-    { length: Math.floor(high / step) - first + 1 },
-    (_, place) => (first + place) * step,
-  );
   const from = Date.parse(points[0]?.at ?? '');
   const to = Date.parse(points.at(-1)?.at ?? '');
   return {
     x: (instant) => (to === from ? width : ((instant - from) / (to - from)) * width),
-    y: (value) => height - ((value - low) / (high - low)) * height,
-    ticks,
+    ...axisOf(low, high, height, lines),
     from,
     to,
   };
