@@ -6,7 +6,7 @@ import { page, procedure } from '#core/values/procedure.ts';
 import { refuserOf } from '#core/values/refusal.ts';
 import { labelOf, writtenOf } from '#core/values/text/written.ts';
 import { id, instant, positiveCents, z } from '#core/values/z.ts';
-import { leader, leaderRecord, whatIf } from '#core/copying/leaders-contract.ts';
+import { leader, leaderCorrelation, leaderRecord, whatIf } from '#core/copying/leaders-contract.ts';
 
 export const copyingRefusals = [
   'insufficient_funds',
@@ -38,7 +38,12 @@ export const copyingRefusals = [
 ] as const;
 export const refuse = refuserOf(copyingRefusals);
 
-export type { LeaderRecordView, LeaderView, WhatIfView } from '#core/copying/leaders-contract.ts';
+export type {
+  LeaderCorrelationView,
+  LeaderRecordView,
+  LeaderView,
+  WhatIfView,
+} from '#core/copying/leaders-contract.ts';
 export { type DecisionCode, decisionCodes } from '#core/copying/decision-codes.ts';
 
 export const copyStates = [
@@ -243,6 +248,8 @@ export const copyingContract = {
   leaderRecord: procedure('public')
     .input(z.strictObject({ id: id('ldr') }))
     .output(leaderRecord),
+  /** How alike each leader and the person's running copies move; empty while nothing is copied. */
+  leaderCorrelations: procedure('verified').output(z.array(leaderCorrelation)),
   /**
    * The leader's last 90 days with my amount and settings through the engine's own decisions.
    * Writes nothing.

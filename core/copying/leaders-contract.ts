@@ -1,7 +1,9 @@
 // Leaders as others see them, and what copying one would have brought; part of the copying
 // contract.
 import { decisionCodes } from '#core/copying/decision-codes.ts';
+import { holdings } from '#core/copying/record/style.ts';
 import { experiences } from '#core/identity/profile.ts';
+import { instrumentClasses } from '#core/market/classes.ts';
 import { notCopyableReasons } from '#core/copying/not-copyable.ts';
 import { instant, z } from '#core/values/z.ts';
 
@@ -60,10 +62,28 @@ export const leader = z.object({
       nextDecisionAt: instant.nullable(),
     })
     .nullable(),
+  /** From closed trades of the record; null before there are enough of them. */
+  style: z
+    .object({
+      /** By the median holding time: day, swing or position trading. */
+      holding: z.enum(holdings),
+      medianHoldingMs: z.number().int(),
+      /** Kinds of markets with at least a fifth of the trades, most traded first. */
+      classes: z.array(z.enum(instrumentClasses)),
+    })
+    .nullable(),
   /** Unit value by day, for the sparkline. */
   curve: z.array(z.number()),
 });
 export type LeaderView = z.infer<typeof leader>;
+
+/** Whether a trader moves with what a person copies: correlation of daily returns, −1 to 1, two decimals. */
+export const leaderCorrelation = z.object({
+  leaderId: z.string(),
+  /** Against all that the person copies, each weighted by its worth; null below 30 common days. */
+  correlation: z.number().nullable(),
+});
+export type LeaderCorrelationView = z.infer<typeof leaderCorrelation>;
 
 const point = z.object({ at: instant, value: z.number() });
 /**

@@ -3,7 +3,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWebStage, visit, type WebStage } from '#testing/web/browser.ts';
-import { fullAccount, type Person, tradingDay, withRecord } from '#testing/web/full-account.ts';
+import { fullAccount, type Person, rotationPath, tradingDay, withRecord } from '#testing/web/full-account.ts';
 
 let stage: WebStage;
 let person: Person;
@@ -278,7 +278,7 @@ describe('a dialog on a short phone keeps its title and its button in sight', ()
     ['/copies', /^Stop copying /, 'Stop Copying'],
     ['/portfolios', 'Rename Main portfolio', 'Save the name'],
     ['/settings/account', 'Create a Key', 'Create a Key'],
-    ['/traders', 'Copy Northlight Rotation', 'Copy with $300.00 max loss about $60.00'],
+    [rotationPath, 'Copy Northlight Rotation', 'Copy with $300.00 max loss about $60.00'],
     ['/dashboard?dialog=deposit', '', 'Enter an amount'],
   ])('%s: %s', async (at, name, act) => {
     const { context, page, problems } = await visit(stage, phone, person);

@@ -12,6 +12,8 @@ export const tradingDay = () => shiftedClock(Date.UTC(2026, 10, 20, 15, 40) - sy
 export const withRecord = { HISTORY_DAYS: '5' } as const;
 
 export const houseLeader = 'ldr_0000000000H0VSETREND000000';
+/** Northlight Rotation, whom `fullAccount` does not copy: on a phone its page starts a copy, not its row. */
+export const rotationPath = '/traders/ldr_0000000000H0VSER0TATE00000';
 
 /** What a person comes to behind the gate, as addresses that open. */
 export const signedInPages: readonly string[] = pagePaths

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#core/values/ids.ts';
 import { openWebStage, visit, type WebStage } from '#testing/web/browser.ts';
-import { fullAccount, type Person, tradingDay, withRecord } from '#testing/web/full-account.ts';
+import { fullAccount, type Person, rotationPath, tradingDay, withRecord } from '#testing/web/full-account.ts';
 import { enterQuantity, openTerms } from '#testing/web/pages/orders/ticket.ts';
 
 let stage: WebStage;
@@ -168,7 +168,7 @@ describe('the button to press is in sight', () => {
 
   it.each([desk, phone])('of the dialog that starts a copy, at %o', async (screen) => {
     const { context, page } = await visit(stage, screen, person);
-    await page.goto('/traders');
+    await page.goto(rotationPath);
     await settled(page);
     await page.getByRole('button', { name: 'Copy Northlight Rotation' }).click();
     await page.getByRole('dialog').getByLabel('Copy amount').fill('5000');

@@ -1,5 +1,7 @@
 // What the URL of each page may say. Plain functions: a schema library here would weigh on the
 // entry of every page.
+import { holdings } from '#core/copying/record/style.ts';
+import { instrumentClasses } from '#core/market/classes.ts';
 import { candleIntervals } from '#core/market/candles.ts';
 import { isDay } from '#core/values/time.ts';
 
@@ -97,7 +99,12 @@ export const tradersSearch = (raw: Raw) =>
     risk: oneOf(raw['risk'], ['low', 'medium', 'high']),
     kind: oneOf(raw['kind'], ['house', 'people']),
     only: oneOf(raw['only'], ['open', 'proven']),
-    sort: oneOf(raw['sort'], ['drawdown', 'evidence', 'copiers', 'return']),
+    fall: oneOf(raw['fall'], ['below5', 'below10', 'below20']),
+    evidence: oneOf(raw['evidence'], ['from75', 'from95']),
+    style: oneOf(raw['style'], [...holdings, ...instrumentClasses]),
+    /** Apart from what one copies. */
+    moves: oneOf(raw['moves'], ['apart']),
+    sort: oneOf(raw['sort'], ['drawdown', 'evidence', 'copiers', 'return', 'risk', 'apart']),
   });
 
 export const traderSearch = (raw: Raw) => compact(raw, { dialog: oneOf(raw['dialog'], ['copy']) });

@@ -43,6 +43,7 @@ export const copyingRouter = (app: CopyingNeeds): Router => ({
   leaders: () => app.leaderPages.leaders(),
   leader: ({ input }) => app.leaderPages.leader(input.id),
   leaderRecord: ({ input }) => app.leaderPages.record(input.id),
+  leaderCorrelations: ({ actor }) => app.leaderPages.correlations(actor),
   whatIf: ({ input }) => app.leaderPages.whatIf(input),
   becomeLeader: async ({ actor, input }) => leadingView(app, await becomeLeader(app, actor, input)),
   closeLeading: async ({ actor, input }) => leadingView(app, await closeLeading(app, actor, input.id)),

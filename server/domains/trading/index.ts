@@ -39,6 +39,8 @@ export {
   listLotSplits as listSplits,
   paceOf,
   sumCharges,
+  type TradeHabits,
+  tradeHabits,
 } from '#server/domains/trading/analytics/store.ts';
 export { showPortfolio } from '#server/domains/trading/history/show-portfolio.ts';
 export { averageEquityCents, totalsNow, valueCents, worthAt } from '#server/domains/trading/history/worth.ts';

@@ -10,6 +10,8 @@ export const leadersQuery = () =>
     refetchInterval: (query) =>
       (query.state.data?.historyProgressPercent ?? 100) < 100 ? rereads.historyProgress : rereads.leaders,
   });
+export const correlationsQuery = () =>
+  api.copying.leaderCorrelations.queryOptions({ refetchInterval: rereads.leaderRecord });
 export const copiesQuery = () => api.copying.copies.queryOptions({ refetchInterval: rereads.copies });
 export const copyCurvesQuery = () => api.copying.copyCurves.queryOptions({ refetchInterval: rereads.curves });
 export const decisionsQuery = (copyId: CopyId) =>

@@ -1,16 +1,17 @@
 import { m } from '#core/messages/messages.js';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { tradersSearch } from '#web/app/search.ts';
 import { leastCopiers } from '#core/copying/results/copier-results.ts';
 import type { LeaderView } from '#core/copying/contract.ts';
 import { parseUnits } from '#core/values/money.ts';
 import { CopyDialog } from '#web/features/copying/wizard/copy-dialog.tsx';
-import { LeaderCard } from '#web/features/copying/discover/leader-card.tsx';
 import { LeaderFilterBar } from '#web/features/copying/discover/leader-filter.tsx';
 import { type LeaderFilter, shownLeaders } from '#web/features/copying/discover/leader-list.ts';
+import { LeaderTable } from '#web/features/copying/discover/leader-table.tsx';
 import { HypotheticalNotice } from '#web/features/copying/discover/leader-record.tsx';
 import { runningCopyOf } from '#web/features/copying/copies/own-copy.ts';
-import { copiesQuery, leadersQuery } from '#web/features/copying/queries.ts';
+import { copiesQuery, correlationsQuery, leadersQuery } from '#web/features/copying/queries.ts';
 import { portfolioQuery } from '#web/features/trading/queries.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/card.tsx';
@@ -36,12 +37,22 @@ function HistoryProgress({ percent }: { percent: number }) {
 }
 
 /** What is not chosen stays out of the address. */
-const setOnly = ({ risk, kind, only, sort }: LeaderFilter) => ({
-  ...(risk && { risk }),
-  ...(kind && { kind }),
-  ...(only && { only }),
-  ...(sort && { sort }),
-});
+const setOnly = (filter: LeaderFilter): ReturnType<typeof tradersSearch> =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
+
+/** With what the person copies, by trader; nothing is asked while nothing is copied. */
+function useCorrelations(isCopying: boolean): ReadonlyMap<string, number> {
+  const { data } = useQuery({ ...correlationsQuery(), enabled: isCopying });
+  return useMemo(
+    () =>
+      new Map(
+        (data ?? []).flatMap(({ leaderId, correlation }) =>
+          correlation === null ? [] : [[leaderId, correlation] as const],
+        ),
+      ),
+    [data],
+  );
+}
 
 export function TradersPage() {
   const filter = useSearch({ from: '/gate/traders' });
@@ -51,7 +62,15 @@ export function TradersPage() {
   const balance = useQuery(portfolioQuery()).data?.balance;
   const [chosen, setChosen] = useState<LeaderView>();
   const availableCents = balance === undefined ? undefined : parseUnits(balance, 2);
-  const shown = shownLeaders(data?.leaders ?? [], filter);
+  const isCopying = copies?.some(({ state }) => state !== 'CLOSED') ?? false;
+  const correlations = useCorrelations(isCopying);
+  const shown = shownLeaders(data?.leaders ?? [], filter, correlations);
+  const change = (part: LeaderFilter) =>
+    void navigate({
+      search: (before) => setOnly({ ...before, ...part }),
+      replace: true,
+      resetScroll: false,
+    });
   return (
     <>
       <PageTitle
@@ -59,10 +78,10 @@ export function TradersPage() {
         lead={m.copying_ranked_by_what_copiers_made({ count: leastCopiers })}
       >
         <div className="flex flex-wrap gap-2">
-          <Link to="/copy-trading" className={buttonClass('secondary')}>
+          <Link to="/copy-trading" className={buttonClass('secondary', true)}>
             {m.copying_start_step_by_step()}
           </Link>
-          <Link to="/lead" className={buttonClass('quiet')}>
+          <Link to="/lead" className={buttonClass('quiet', true)}>
             {m.copying_become_trader_copy()}
           </Link>
         </div>
@@ -81,28 +100,25 @@ export function TradersPage() {
           </div>
           <LeaderFilterBar
             filter={filter}
-            onFilter={(change) =>
-              void navigate({
-                search: (before) => setOnly({ ...before, ...change }),
-                replace: true,
-                resetScroll: false,
-              })
-            }
+            hasCorrelations={correlations.size > 0}
+            onFilter={(key, value) => change({ [key]: value })}
+            onClear={() => void navigate({ search: setOnly({ sort: filter.sort }), replace: true })}
           />
         </>
       )}
       {data && shown.length === 0 && <NoTraders all={data.leaders.length} />}
-      <div className="grid grid-cols-1 gap-5 md:grid-cols-2 xl:grid-cols-3">
-        {shown.map((leader, index) => (
-          <LeaderCard
-            key={leader.id}
-            leader={leader}
-            rank={index + 1}
-            copyId={runningCopyOf(copies, leader.id)?.id}
-            onCopy={() => setChosen(leader)}
+      {shown.length > 0 && (
+        <div className="card list-card overflow-hidden">
+          <LeaderTable
+            leaders={shown}
+            correlations={correlations}
+            copyIdOf={({ id }) => runningCopyOf(copies, id)?.id}
+            onCopy={setChosen}
+            sort={filter.sort}
+            onSort={(sort) => change({ sort })}
           />
-        ))}
-      </div>
+        </div>
+      )}
       {chosen && availableCents !== undefined && (
         <CopyDialog
           key={chosen.id}

@@ -1,4 +1,4 @@
-import type { LeaderView } from '#core/copying/contract.ts';
+import type { LeaderCorrelationView, LeaderView } from '#core/copying/contract.ts';
 import { refuse, type LeaderRecordView, type WhatIfView } from '#core/copying/contract.ts';
 import { evidenceOf } from '#core/copying/record/evidence.ts';
 import { copierResults, leastCopiers } from '#core/copying/results/copier-results.ts';
@@ -18,6 +18,8 @@ import {
   type LeaderCopies,
   nobodyYet,
 } from '#server/domains/copying/leaders/copier-returns.ts';
+import { correlationsOf, returnsOf } from '#server/domains/copying/leaders/discover/correlations.ts';
+import { stylesOf } from '#server/domains/copying/leaders/discover/styles.ts';
 import { showPace } from '#server/domains/copying/leaders/show-pace.ts';
 import { showRecord } from '#server/domains/copying/leaders/show-record.ts';
 import { type AskWhatIf, showWhatIf } from '#server/domains/copying/leaders/show-what-if.ts';
@@ -26,6 +28,7 @@ import { leaderSharePercent } from '#server/domains/copying/money/leader-share.t
 import { countCopiers } from '#server/domains/copying/store.ts';
 import type { Market } from '#server/domains/market/index.ts';
 import type { App } from '#server/platform/app.ts';
+import type { Actor } from '#server/platform/auth/actor.ts';
 
 type Needs = Pick<App, 'db' | 'clock' | 'config'> & { readonly market: Market };
 
@@ -62,6 +65,7 @@ export interface LeaderPages {
   leaders(): Promise<Shown>;
   leader(id: LeaderId): Promise<LeaderView>;
   record(id: LeaderId): Promise<LeaderRecordView>;
+  correlations(actor: Actor): Promise<LeaderCorrelationView[]>;
   whatIf(input: AskWhatIf): Promise<WhatIfView>;
 }
 
@@ -71,7 +75,11 @@ export interface LeaderPages {
  */
 export function createLeaderPages(needs: Needs): LeaderPages {
   const copies = keeper(keepCopiesMs, needs.clock, (at) => copiesByLeader(needs.market, needs.db.read, at));
-  const leaders = keeper(keepMs, needs.clock, async (at) => showAll(needs, await copies(), at));
+  const styles = keeper(keepCopiesMs, needs.clock, (at) => stylesOf(needs, at));
+  const returns = keeper(keepCopiesMs, needs.clock, (at) => returnsOf(needs, at));
+  const leaders = keeper(keepMs, needs.clock, async (at) =>
+    showAll(needs, { copies: await copies(), styles: await styles() }, at),
+  );
   const records = new Map<LeaderId, () => Promise<LeaderRecordView>>();
   const tapes = new Map<LeaderId, () => Promise<Tape>>();
   const tapeOf = (id: LeaderId): Promise<Tape> => {
@@ -99,6 +107,7 @@ export function createLeaderPages(needs: Needs): LeaderPages {
       records.set(id, fresh);
       return fresh();
     },
+    correlations: async (actor) => correlationsOf(needs, actor, await returns()),
     whatIf: async (input) => {
       await leader(input.leaderId);
       return showWhatIf(needs, input, await tapeOf(input.leaderId));
@@ -106,7 +115,12 @@ export function createLeaderPages(needs: Needs): LeaderPages {
   };
 }
 
-async function showAll(needs: Needs, copies: ReadonlyMap<string, LeaderCopies>, at: number): Promise<Shown> {
+interface Kept {
+  readonly copies: ReadonlyMap<string, LeaderCopies>;
+  readonly styles: ReadonlyMap<string, LeaderView['style']>;
+}
+
+async function showAll(needs: Needs, { copies, styles }: Kept, at: number): Promise<Shown> {
   const tx = needs.db.read;
   const progress = await historyProgress(tx);
   const copiers = new Map((await countCopiers(tx)).map((row) => [row.leaderId, row]));
@@ -117,6 +131,7 @@ async function showAll(needs: Needs, copies: ReadonlyMap<string, LeaderCopies>, 
     shown.push({
       ...view(known, { ...copiers.get(id), ...(copies.get(id) ?? nobodyYet) }, reason),
       pace: await showPace(tx, known.leader, at),
+      style: styles.get(id) ?? null,
       feeSharePercent: leaderSharePercent(needs.config, known.leader),
     });
   }
@@ -175,7 +190,7 @@ function view(
   known: KnownLeader,
   copiers: LeaderCopies & { now?: number; ever?: number },
   reason: NotCopyable | undefined,
-): Omit<LeaderView, 'feeSharePercent' | 'pace'> {
+): Omit<LeaderView, 'feeSharePercent' | 'pace' | 'style'> {
   const { leader, statistics } = known;
   const { probability } = evidenceOf(dailyReturns(wholeDays(known.days)));
   return {

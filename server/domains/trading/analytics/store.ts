@@ -1,11 +1,12 @@
 // SQL of results: what fills and charges brought, by instrument, by month, and fill by fill.
 import { products, sides } from '#core/trading/contract.ts';
 import type { LotFill, LotSplit } from '#core/trading/analytics/lots.ts';
-import { isClosedTrade } from '#server/domains/trading/history/store.ts';
+import { isClosedTrade, isWithin, type Span } from '#server/domains/trading/history/store.ts';
 import { arrayText, instantText } from '#server/platform/db/parameters.ts';
 import {
   bool,
   cents,
+  float,
   instant,
   int,
   nullable,
@@ -171,3 +172,37 @@ export const sumCharges = (tx: Tx, owner: number): Promise<bigint> =>
     units,
     sql`${ownPlan} select coalesce(sum(cents), 0) as cents from trading.charge where owner = ${owner}`,
   );
+
+export interface TradeHabits {
+  readonly closed: number;
+  /** Null before the first closed trade. */
+  readonly medianHoldingMs: number | null;
+  /** Closed trades by symbol. */
+  readonly bySymbol: ReadonlyMap<string, number>;
+}
+
+const habitRow = row({
+  /** Null in the row of all symbols. */
+  symbol: nullable(text),
+  closed: int,
+  medianHoldingMs: nullable(float),
+});
+
+/** Of the trades that one account closed within a time. */
+export async function tradeHabits(tx: Tx, owner: number, within: Span): Promise<TradeHabits> {
+  const rows = await many(
+    tx,
+    habitRow,
+    sql`${ownPlan} select p.symbol, count(*) as closed,
+        (percentile_cont(0.5) within group (order by extract(epoch from p.closed_at - p.opened_at)) * 1000)::float8
+          as median_holding_ms
+      from trading.position p where p.owner = ${owner} and ${isClosedTrade} and ${isWithin(within)}
+      group by grouping sets ((p.symbol), ())`,
+  );
+  const all = rows.find(({ symbol }) => symbol === null);
+  return {
+    closed: all?.closed ?? 0,
+    medianHoldingMs: all?.medianHoldingMs ?? null,
+    bySymbol: new Map(rows.flatMap(({ symbol, closed }) => (symbol === null ? [] : [[symbol, closed]]))),
+  };
+}

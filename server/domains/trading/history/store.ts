@@ -207,7 +207,7 @@ export interface Span {
 }
 
 /** True of positions that were opened in this time and, if they are closed, closed in it; of all without one. */
-const isWithin = (span: Span | undefined): Query =>
+export const isWithin = (span: Span | undefined): Query =>
   span === undefined
     ? sql`true`
     : sql`p.opened_at >= ${instantText(span.from)}::timestamptz

@@ -1,6 +1,7 @@
 // Every place of the product that shows a field for a number, and how it is opened.
 import type { Page } from '@playwright/test';
 import type { NumberPlace } from '#testing/web/pages/fields/typed-numbers.ts';
+import { rotationPath } from '#testing/web/full-account.ts';
 import { openTerms } from '#testing/web/pages/orders/ticket.ts';
 
 export interface Place {
@@ -136,7 +137,7 @@ const copySettings: readonly NumberPlace[] = [
 const copies: readonly Place[] = [
   {
     title: 'a new copy',
-    path: '/traders',
+    path: rotationPath,
     open: async (page) => {
       await press('Copy Northlight Rotation')(page);
       await page.getByRole('dialog').getByText('Advanced').click();

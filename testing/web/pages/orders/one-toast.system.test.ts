@@ -3,7 +3,7 @@ import '#testing/web/pages/noted.ts';
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWebStage, visit, watchedPage, type WebStage } from '#testing/web/browser.ts';
-import { fullAccount, tradingDay, withRecord } from '#testing/web/full-account.ts';
+import { fullAccount, rotationPath, tradingDay, withRecord } from '#testing/web/full-account.ts';
 import { enterQuantity } from '#testing/web/pages/orders/ticket.ts';
 
 let stage: WebStage;
@@ -131,7 +131,7 @@ it.each([
     'Portfolio updated!',
   ]);
 
-  await page.goto('/traders');
+  await page.goto(rotationPath);
   await page.getByRole('button', { name: 'Copy Northlight Rotation' }).click();
   await page.getByRole('dialog').getByLabel('Copy amount').fill('300');
   await page.getByRole('button', { name: 'Copy with $300.00' }).click();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { LeaderView } from '#core/copying/contract.ts';
-import { shownLeaders } from '#web/features/copying/discover/leader-list.ts';
+import { filtersSet, shownLeaders } from '#web/features/copying/discover/leader-list.ts';
 
 const leader = (name: string, more: Partial<LeaderView>): LeaderView => ({
   id: name,
@@ -31,6 +31,7 @@ const leader = (name: string, more: Partial<LeaderView>): LeaderView => ({
   isCopyable: true,
   notCopyableReason: null,
   pace: null,
+  style: null,
   curve: [],
   ...more,
 });
@@ -57,6 +58,31 @@ describe('the list of traders', () => {
     expect(names({ sort: 'return' })).toEqual(['wild', 'calm', 'new']);
     expect(names({ sort: 'drawdown' })).toEqual(['calm', 'wild', 'new']);
     expect(names({ sort: 'copiers' })[0]).toBe('new');
+  });
+
+  it('filters by drawdown, strength of the record and style; what is not known fits none of them', () => {
+    expect(names({ fall: 'below5' })).toEqual(['calm']);
+    expect(names({ evidence: 'from95' })).toEqual([]);
+    const strong = leader('strong', {
+      evidencePercent: 95,
+      style: { holding: 'swing', medianHoldingMs: 9e8, classes: ['crypto', 'index'] },
+    });
+    const found = (filter: Parameters<typeof shownLeaders>[1]) => shownLeaders([...all, strong], filter);
+    for (const filter of [{ evidence: 'from95' }, { style: 'swing' }, { style: 'index' }] as const)
+      expect(found(filter)).toEqual([strong]);
+    expect(found({ style: 'day' })).toEqual([]);
+  });
+
+  it('finds who moves apart from what one copies, and orders by it', () => {
+    const correlations = new Map([
+      ['calm', 0.9],
+      ['wild', -0.2],
+    ]);
+    const apart = shownLeaders(all, { moves: 'apart' }, correlations);
+    expect(apart.map(({ name }) => name)).toEqual(['wild']);
+    const ordered = shownLeaders(all, { sort: 'apart' }, correlations);
+    expect(ordered.map(({ name }) => name)).toEqual(['wild', 'calm', 'new']);
+    expect(filtersSet({ moves: 'apart', sort: 'apart', risk: undefined })).toBe(1);
   });
 
   it('filters by risk, kind and what can be copied; a trader without a score has no risk word', () => {
