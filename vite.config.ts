@@ -92,8 +92,19 @@ export default defineConfig(({ isSsrBuild }) => ({
             // compress: 42 bits tell a few hundred files apart.
             chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
+              includeDependenciesRecursively: false,
               // Words that many pages share travel together; else each of them would be a file.
-              groups: [{ name: 'words', test: /core\/messages\/messages\/common_/, minShareCount: 2 }],
+              groups: [
+                { name: 'words', test: /core\/messages\/messages\/common_/, minShareCount: 2 },
+                // Icons of the first page after sign-in: a file for each costs more than the icon.
+                {
+                  name: 'icons',
+                  test: /lucide-react.*icons\/(bell|chart-candlestick|chevron-down|copy|gift|layers|search|table-2|users)\./,
+                  minShareCount: 2,
+                },
+                // Home and the pages behind it share them: one file costs less than four.
+                { name: 'rows', test: /web\/ui\/(lists\/.*row|chart\/curve)/, minShareCount: 2 },
+              ],
             },
           },
     },

@@ -294,6 +294,8 @@ create table copying.fee (
   fee_cents numeric(38,0) not null,
   lcf_after_cents numeric(38,0) not null,
   at timestamp with time zone not null,
+  mark_after_cents numeric(38,0),
+  taken_cents numeric(38,0),
   PRIMARY KEY (copy_id, key)
 );
 

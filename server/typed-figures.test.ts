@@ -83,7 +83,7 @@ const ruled: Readonly<Record<string, readonly number[]>> = {
 /** Sentences whose number is no rule of the product, each with what it is. */
 const named: Readonly<Record<string, string>> = {
   copying_distribution_copiers_trend: 'the period that names the figure',
-  copying_one_day: 'one of the periods of a what-if',
+  copying_in_one_day: 'the length of a record',
   copying_risk_tail_loss_from_day: 'the period that names the statistic',
   copying_risk_volatility_and_tail_loss: 'the period that names the statistic',
   funding_bitcoin_arrival_time: 'what the network usually takes, from the specification',

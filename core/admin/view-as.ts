@@ -36,6 +36,7 @@ export const viewableCalls: ReadonlySet<string> = new Set([
   'copying/copies',
   'copying/copyCurves',
   'copying/fidelity',
+  'copying/copyRecord',
   'copying/decisions',
   'funding/publishedAddresses',
   'funding/depositOptions',

@@ -1,12 +1,18 @@
 import { decisionCodes } from '#core/copying/decision-codes.ts';
 import { m } from '#core/messages/messages.js';
-import { fidelityCauses, fidelityLines } from '#core/copying/results/fidelity-lines.ts';
+import { copyCurve, copyRecord, fidelity } from '#core/copying/results-contract.ts';
 import { traderNameSchema } from '#core/copying/trader-name.ts';
 import { page, procedure } from '#core/values/procedure.ts';
 import { refuserOf } from '#core/values/refusal.ts';
 import { labelOf, writtenOf } from '#core/values/text/written.ts';
 import { id, instant, positiveCents, z } from '#core/values/z.ts';
-import { leader, leaderCorrelation, leaderRecord, whatIf } from '#core/copying/leaders-contract.ts';
+import {
+  leader,
+  leaderCorrelation,
+  leaderRecord,
+  leaderTrades,
+  whatIf,
+} from '#core/copying/leaders-contract.ts';
 
 export const copyingRefusals = [
   'insufficient_funds',
@@ -41,9 +47,11 @@ export const refuse = refuserOf(copyingRefusals);
 export type {
   LeaderCorrelationView,
   LeaderRecordView,
+  LeaderTradesView,
   LeaderView,
   WhatIfView,
 } from '#core/copying/leaders-contract.ts';
+export type { CopyCurveView, CopyRecordView, FidelityView } from '#core/copying/results-contract.ts';
 export { type DecisionCode, decisionCodes } from '#core/copying/decision-codes.ts';
 
 export const copyStates = [
@@ -89,21 +97,6 @@ const copy = z.object({
 });
 export type CopyView = z.infer<typeof copy>;
 
-const copyCurve = z.object({
-  copyId: z.string(),
-  /** 40 at most, oldest first, ending now. */
-  points: z.array(
-    z.object({
-      at: instant,
-      /** Everything in the copy at market, before the fee that has accrued. */
-      value: z.string(),
-      /** Money put in up to this instant, less what was taken out: `value` less this is the result. */
-      putIn: z.string(),
-    }),
-  ),
-});
-export type CopyCurveView = z.infer<typeof copyCurve>;
-
 const decision = z.object({
   id: z.string(),
   at: instant,
@@ -125,34 +118,6 @@ const moneyChange = z.strictObject({ id: id('chg'), copyId: id('cpy'), amount: p
 
 const existingChoices = ['new_only', 'all', 'no_worse'] as const;
 export type ExistingChoice = (typeof existingChoices)[number];
-
-const fidelity = z.object({
-  asOf: instant,
-  /** What the leader's trades in exact proportion and free of cost would have made. */
-  ideal: z.string(),
-  own: z.string(),
-  /** Ideal less own: the lines sum to it. */
-  difference: z.string(),
-  lines: z.array(
-    z.object({
-      line: z.enum(fidelityLines),
-      amount: z.string(),
-      count: z.number().int(),
-      /** The newest; the file has all. */
-      events: z.array(
-        z.object({
-          at: instant,
-          cause: z.enum([...decisionCodes, ...fidelityCauses]),
-          symbol: z.string().nullable(),
-          side: z.enum(['buy', 'sell']).nullable(),
-          quantity: z.string(),
-          amount: z.string(),
-        }),
-      ),
-    }),
-  ),
-});
-export type FidelityView = z.infer<typeof fidelity>;
 
 /** What the person's own leading looks like to the person. */
 const leading = z.object({
@@ -250,6 +215,10 @@ export const copyingContract = {
     .output(leaderRecord),
   /** How alike each leader and the person's running copies move; empty while nothing is copied. */
   leaderCorrelations: procedure('verified').output(z.array(leaderCorrelation)),
+  /** Closed trades of a record, page by page: `before` is the `next` of the page before. */
+  leaderTrades: procedure('public')
+    .input(page.extend({ id: id('ldr'), limit: z.number().int().min(1).max(50).default(20) }))
+    .output(leaderTrades),
   /**
    * The leader's last 90 days with my amount and settings through the engine's own decisions.
    * Writes nothing.
@@ -382,6 +351,11 @@ export const copyingContract = {
     .refuses('not_found')
     .input(z.strictObject({ copyId: id('cpy') }))
     .output(fidelity),
+  /** The copy against its trader over time, and what would have helped. */
+  copyRecord: procedure('verified')
+    .refuses('not_found')
+    .input(z.strictObject({ copyId: id('cpy') }))
+    .output(copyRecord),
   decisions: procedure('verified')
     .refuses('not_found')
     .input(page.extend({ copyId: id('cpy') }))

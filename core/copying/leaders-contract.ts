@@ -105,7 +105,30 @@ export const leaderRecord = z.object({
     })
     .nullable(),
   days: z.array(point),
-  months: z.array(z.object({ month: z.string(), percent: z.string() })),
+  /** Bitcoin over the same days; null where the market knows no price of the first. */
+  benchmark: z
+    .object({
+      symbol: z.string(),
+      /** One for each of `days`, 1 at the first. */
+      values: z.array(z.number()),
+      returnPercent: z.string(),
+      maxDrawdownPercent: z.string(),
+    })
+    .nullable(),
+  /** `isPart`: the record began or still runs within this month. */
+  months: z.array(z.object({ month: z.string(), percent: z.string(), isPart: z.boolean() })),
+  /** Calendar years, months linked and not summed. */
+  years: z.array(z.object({ year: z.string(), percent: z.string() })),
+  /** The mean of whole months; null below three of them. */
+  averageMonthPercent: z.string().nullable(),
+  /** The lowest of all months, parts included; null below three whole ones. */
+  worstMonthPercent: z.string().nullable(),
+  habits: z.object({
+    /** One decimal; null below 30 days of record. */
+    tradesPerMonth: z.string().nullable(),
+    medianHoldingMs: z.number().int().nullable(),
+    largestLeverage: z.number().int().nullable(),
+  }),
   daysNeeded: z.number().int().nullable(),
   currentDrawdownPercent: z.string().nullable(),
   /** Only from 365 days of record on. */
@@ -120,6 +143,9 @@ export const leaderRecord = z.object({
   /** Coins of the trader at the bid, in dollars: nobody can copy them, and no figure counts them. */
   heldBesides: z.string(),
   copiers: z.object({
+    /** Copies ever, and those of them in profit; null until `leastCopiers` people have copied. */
+    copies: z.number().int().nullable(),
+    inProfit: z.number().int().nullable(),
     /** Empty until `leastCopiers` people have copied. */
     bars: z.array(z.number().int()),
     trend: z.array(z.object({ at: instant, count: z.number().int() })),
@@ -147,6 +173,11 @@ export const leaderRecord = z.object({
       openedAt: instant,
     }),
   ),
+});
+export type LeaderRecordView = z.infer<typeof leaderRecord>;
+
+export const leaderTrades = z.object({
+  /** Closed ones, the one opened last first. */
   trades: z.array(
     z.object({
       id: z.string(),
@@ -157,8 +188,11 @@ export const leaderRecord = z.object({
       closedAt: instant,
     }),
   ),
+  /** Of the whole record. */
+  total: z.number().int(),
+  next: z.string().nullable(),
 });
-export type LeaderRecordView = z.infer<typeof leaderRecord>;
+export type LeaderTradesView = z.infer<typeof leaderTrades>;
 
 export const whatIf = z.object({
   from: instant,

@@ -77,11 +77,11 @@ async function startCopying({ stage, page }: Scene): Promise<void> {
 }
 
 async function seeMirroredTrade({ stage, page }: Scene): Promise<void> {
+  await page.goto(`${stage.url}/copies?part=decisions`);
   const copy = page.getByRole('article', { name: 'Tidewater Trend' });
-  await expect(copy.getByText('Open positions')).toBeVisible();
-  await copy.getByText('Activity log').click();
+  await expect(copy.getByText('Open positions', { exact: true })).toBeVisible();
   // On the hour the strategy may have decided by itself already.
-  const copied = copy.getByText(/Copied/);
+  const copied = copy.getByText('Copied', { exact: true });
   await expect(copy.getByText('No decisions yet').or(copied.first())).toBeVisible();
   const before = await copied.count();
   await stage.strategyTrade();

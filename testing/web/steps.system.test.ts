@@ -168,7 +168,8 @@ describe('the button to press is in sight', () => {
 
   it.each([desk, phone])('of the dialog that starts a copy, at %o', async (screen) => {
     const { context, page } = await visit(stage, screen, person);
-    await page.goto(rotationPath);
+    // A row of a phone leads to the record, which starts a copy.
+    await page.goto(screen === desk ? '/traders' : rotationPath);
     await settled(page);
     await page.getByRole('button', { name: 'Copy Northlight Rotation' }).click();
     await page.getByRole('dialog').getByLabel('Copy amount').fill('5000');

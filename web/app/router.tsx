@@ -19,6 +19,7 @@ import {
   analyticsSearch,
   buyNftsSearch,
   chatAdminSearch,
+  copiesSearch,
   copyTradingSearch,
   commoditiesSearch,
   dashboardSearch,
@@ -91,6 +92,7 @@ const leadRoute = createRoute({
 const copiesRoute = createRoute({
   getParentRoute: () => gateRoute,
   path: '/copies',
+  validateSearch: copiesSearch,
   head: privateHead(m.common_my_copies()),
   component: lazyPage(() => import('#web/pages/copying/copies-page.tsx'), 'CopiesPage'),
 });

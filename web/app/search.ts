@@ -107,7 +107,15 @@ export const tradersSearch = (raw: Raw) =>
     sort: oneOf(raw['sort'], ['drawdown', 'evidence', 'copiers', 'return', 'risk', 'apart']),
   });
 
-export const traderSearch = (raw: Raw) => compact(raw, { dialog: oneOf(raw['dialog'], ['copy']) });
+export const traderSearch = (raw: Raw) =>
+  compact(raw, {
+    tab: oneOf(raw['tab'], ['trades', 'positions', 'copiers', 'figures']),
+    /** How much of the record the chart shows. */
+    shown: oneOf(raw['shown'], ['3M', '6M', '1Y']),
+    /** Page of the trades. */
+    before: textOf(raw['before'], 60),
+    dialog: oneOf(raw['dialog'], ['copy']),
+  });
 
 /** `fill`: the smallest withdrawal to the address made for practice, ready to be reviewed. */
 export const withdrawSearch = (raw: Raw) => compact(raw, { fill: oneOf(raw['fill'], ['practice']) });
@@ -118,6 +126,10 @@ export const copyTradingSearch = (raw: Raw) =>
     step: oneOf(raw['step'], ['deposit', 'traders', 'amount', 'finish']),
     trader: textOf(raw['trader'], 40),
   });
+
+/** Which copy, and whether all its decisions are open. */
+export const copiesSearch = (raw: Raw) =>
+  compact(raw, { copy: textOf(raw['copy'], 40), part: oneOf(raw['part'], ['decisions']) });
 
 export const tradesSearch = (raw: Raw) =>
   compact(raw, {

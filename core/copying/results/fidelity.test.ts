@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fidelity, type FidelityInput, type LedStep, type OwnStep } from '#core/copying/results/fidelity.ts';
+import { fidelity, type FidelityInput } from '#core/copying/results/fidelity.ts';
+import type { LedStep, OwnStep } from '#core/copying/results/steps.ts';
+import { idealCurve } from '#core/copying/results/ideal-curve.ts';
 import { parsePrice, parseQuantity } from '#core/values/price.ts';
 
 const p = (text: string) => parsePrice(text)!;
@@ -18,6 +20,7 @@ const led = (
   leaderEquityCents: 1_000_000n,
   equityCents: 100_000n,
   multiplierBps: 10_000,
+  order: { leverage: 1, estimate: more.price, rate: dollar },
   closing: undefined,
   opening: undefined,
   trades: [],
@@ -229,6 +232,10 @@ describe('copy fidelity', () => {
         );
         expect(Object.values(lines).reduce((sum, cents) => sum + cents, 0n)).toBe(idealCents - ownCents);
         expect(lines.fees).toBe(fees);
+        const marks = () => ({ bid: last, ask: last, rate: dollar });
+        const inOrder = steps.map((step, at) => ({ ...step, at }));
+        const [end] = idealCurve({ steps: inOrder, instants: [99], splits: [], marks });
+        expect(end).toBe(idealCents);
         expect(lines.unexplained).toBe(0n);
       }),
     );

@@ -7,56 +7,19 @@ import {
   type FidelityLine,
   fidelityLines,
 } from '#core/copying/results/fidelity-lines.ts';
+import { centsOf, closedPart, fine, openedPart, signOf, sizeOf } from '#core/copying/results/exact-copy.ts';
 import { legsOf } from '#core/copying/rules.ts';
+import type { FidelityStep, LedStep, OwnStep, OwnTrade } from '#core/copying/results/steps.ts';
 import type { UsdRate } from '#core/market/instrument.ts';
 import type { Side } from '#core/trading/contract.ts';
 import { divide } from '#core/values/money.ts';
-import type { Price, Quantity } from '#core/values/price.ts';
+import type { Price } from '#core/values/price.ts';
 
-/** Of the copy, as it was filled. */
-export interface OwnTrade {
-  readonly side: Side;
-  readonly quantity: Quantity;
-  readonly price: Price;
-  readonly at: number;
-  readonly feeCents: bigint;
-  /** Booked on the part that it closed, before the fee, at `rate`. US cents. */
-  readonly pnlCents: bigint;
-  /** Dollars per unit of the market's currency at the trade. */
+export interface FidelityMark {
+  readonly bid: Price;
+  readonly ask: Price;
   readonly rate: UsdRate;
 }
-/** A fill of the leader with the answer this copy gave. */
-export interface LedStep {
-  readonly kind: 'led';
-  readonly market: string;
-  readonly at: number;
-  readonly side: Side;
-  readonly price: Price;
-  /** What the leader got, and held before: negative when short. */
-  readonly filled: Quantity;
-  readonly heldBefore: Quantity;
-  readonly leaderEquityCents: bigint;
-  readonly equityCents: bigint;
-  readonly multiplierBps: number;
-  readonly closing: { readonly code: DecisionCode; readonly quantity: Quantity } | undefined;
-  readonly opening: { readonly code: DecisionCode; readonly quantity: Quantity } | undefined;
-  readonly trades: readonly OwnTrade[];
-}
-/**
- * A trade of the copy that no fill of the leader caused; for `EXISTING` the exact proportion that
- * was wanted.
- */
-export interface OwnStep {
-  readonly kind: 'own';
-  readonly market: string;
-  readonly at: number;
-  readonly cause: 'MANUAL_CLOSE' | 'EXISTING' | 'END' | 'FORCED';
-  readonly side: Side;
-  readonly price: Price;
-  readonly wanted: Quantity;
-  readonly trades: readonly OwnTrade[];
-}
-export type FidelityStep = LedStep | OwnStep;
 
 export interface FidelityInput {
   /** In the order in which they happened. */
@@ -65,7 +28,7 @@ export interface FidelityInput {
    * What a quantity left over is worth now, or was when the copy ended: a long on the bid, a short
    * on the ask.
    */
-  readonly marks: (market: string) => { readonly bid: Price; readonly ask: Price; readonly rate: UsdRate };
+  readonly marks: (market: string) => FidelityMark;
   /** Realised and open result of the copy per market as booked, before every cost, in US cents. */
   readonly booked: ReadonlyMap<string, bigint>;
   /** Financing less dividends that were charged. */
@@ -103,17 +66,7 @@ export interface Fidelity {
   readonly events: readonly FidelityEvent[];
 }
 
-/**
- * Quantities are kept this much finer than a lot can be, so that proportions lose nothing that a
- * cent could show.
- */
-const fine = 10n ** 9n;
-const signOf = (side: Side): bigint => (side === 'buy' ? 1n : -1n);
 const sideOf = (quantity: bigint): Side => (quantity < 0n ? 'sell' : 'buy');
-const sizeOf = (quantity: bigint): bigint => (quantity < 0n ? -quantity : quantity);
-/** Fine quantity × price, in US cents. */
-const centsOf = (raw: bigint, { numerator, denominator }: UsdRate): bigint =>
-  divide(raw * numerator, 10n ** 14n * fine * denominator, 'half-away');
 
 /** Lines that a step of the copy can be behind. */
 type GapLine = Exclude<FidelityLine, 'fees' | 'unexplained'>;
@@ -173,8 +126,7 @@ function takeLed(holdings: Holdings, step: LedStep): void {
   const { side, price, at, filled, heldBefore } = step;
   const { closed, opened } = legsOf({ side, quantity: filled, heldBefore });
   if (closed > 0n && step.closing) {
-    const before = sizeOf(heldBefore);
-    const part = (held: bigint): bigint => -(held * closed) / before;
+    const part = closedPart(step);
     const { code } = step.closing;
     const ideal = part(holdings.ideal);
     // What was missed or kept earlier leaves the exact copy in the same part: that belongs to the
@@ -192,11 +144,7 @@ function takeLed(holdings: Holdings, step: LedStep): void {
   }
   if (opened > 0n && step.opening) {
     const { code, quantity } = step.opening;
-    const ideal =
-      step.equityCents > 0n && step.leaderEquityCents > 0n
-        ? (signOf(side) * opened * fine * step.equityCents * BigInt(step.multiplierBps)) /
-          (step.leaderEquityCents * 10_000n)
-        : 0n;
+    const ideal = openedPart(step);
     const missed = ideal - signOf(side) * quantity * fine;
     const line = quantity === 0n && code !== 'COPIED' ? skipLine(code) : 'size';
     holdings.book(ideal, price, [{ line, cause: code, at, missed }]);
@@ -229,14 +177,21 @@ const conversionCents = (trades: readonly OwnTrade[], { numerator, denominator }
 const mostRoundingCents = ({ differences, trades, heldAfter }: Holdings, rate: UsdRate): bigint =>
   BigInt(differences.length + 2 * trades.length + 2) + centsOf(heldAfter, rate);
 
+/** A long is worth the bid, a short the ask. */
+export const lastPrice = (
+  { own, ideal }: { readonly own: bigint; readonly ideal: bigint },
+  { bid, ask }: Pick<FidelityMark, 'bid' | 'ask'>,
+): Price => ((own === 0n ? ideal : own) < 0n ? ask : bid);
+
 /** One market at its last price: why its result differs, and both results. */
 function settleMarket(
   market: string,
   holdings: Holdings,
   input: FidelityInput,
 ): { readonly ideal: bigint; readonly booked: bigint; readonly events: readonly FidelityEvent[] } {
-  const { bid, ask, rate } = input.marks(market);
-  const last = (holdings.own === 0n ? holdings.ideal : holdings.own) < 0n ? ask : bid;
+  const mark = input.marks(market);
+  const { rate } = mark;
+  const last = lastPrice(holdings, mark);
   const ideal = centsOf(holdings.idealFlow + holdings.ideal * last, rate);
   const booked = input.booked.get(market) ?? 0n;
   const events = holdings.differences.map(({ line, cause, at, missed, price, paid }): FidelityEvent => {

@@ -3,6 +3,7 @@
 export { closeCopiedPosition } from '#server/domains/copying/copies/close-copied-position.ts';
 export { detachCopy } from '#server/domains/copying/copies/detach-copy.ts';
 export { downloadFidelity, showFidelity } from '#server/domains/copying/fidelity/show-fidelity.ts';
+export { showCopyRecord } from '#server/domains/copying/fidelity/show-copy-record.ts';
 export { startFanOut } from '#server/domains/copying/fan-out/workers.ts';
 export { workChunk } from '#server/domains/copying/fan-out/chunk.ts';
 export { openLeader } from '#server/domains/copying/open-leader.ts';

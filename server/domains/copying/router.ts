@@ -2,6 +2,7 @@ import type { copyingContract } from '#core/copying/contract.ts';
 import type { LeaderPages } from '#server/domains/copying/leaders/show-leaders.ts';
 import { closeCopiedPosition } from '#server/domains/copying/copies/close-copied-position.ts';
 import { detachCopy } from '#server/domains/copying/copies/detach-copy.ts';
+import { showCopyRecord } from '#server/domains/copying/fidelity/show-copy-record.ts';
 import { showFidelity } from '#server/domains/copying/fidelity/show-fidelity.ts';
 import {
   approveFreeze,
@@ -44,6 +45,7 @@ export const copyingRouter = (app: CopyingNeeds): Router => ({
   leader: ({ input }) => app.leaderPages.leader(input.id),
   leaderRecord: ({ input }) => app.leaderPages.record(input.id),
   leaderCorrelations: ({ actor }) => app.leaderPages.correlations(actor),
+  leaderTrades: ({ input }) => app.leaderPages.trades(input),
   whatIf: ({ input }) => app.leaderPages.whatIf(input),
   becomeLeader: async ({ actor, input }) => leadingView(app, await becomeLeader(app, actor, input)),
   closeLeading: async ({ actor, input }) => leadingView(app, await closeLeading(app, actor, input.id)),
@@ -60,5 +62,6 @@ export const copyingRouter = (app: CopyingNeeds): Router => ({
   copies: ({ actor }) => showCopies(app, actor),
   copyCurves: ({ actor }) => showCurves(app, actor),
   fidelity: ({ actor, input }) => showFidelity(app, actor, input),
+  copyRecord: ({ actor, input }) => showCopyRecord(app, actor, input),
   decisions: ({ actor, input }) => showDecisions(app, actor, input),
 });

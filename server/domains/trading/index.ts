@@ -43,7 +43,13 @@ export {
   tradeHabits,
 } from '#server/domains/trading/analytics/store.ts';
 export { showPortfolio } from '#server/domains/trading/history/show-portfolio.ts';
-export { averageEquityCents, totalsNow, valueCents, worthAt } from '#server/domains/trading/history/worth.ts';
+export {
+  averageEquityCents,
+  totalsNow,
+  valueCents,
+  worthAt,
+  worthPartsAt,
+} from '#server/domains/trading/history/worth.ts';
 export { valueAccount } from '#server/domains/trading/history/value-account.ts';
 export { showTrades } from '#server/domains/trading/history/show-trades.ts';
 export { placeStaffTrade } from '#server/domains/trading/staff/place-staff-trade.ts';

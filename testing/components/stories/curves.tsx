@@ -4,7 +4,8 @@ import { CurveCard } from '#web/ui/chart/curve/curve-card.tsx';
 import { CurveChart } from '#web/ui/chart/curve/curve-chart.tsx';
 import { flagsOf } from '#web/ui/chart/curve/curve-flags.ts';
 import { CurveKey } from '#web/ui/chart/curve/curve-key.tsx';
-import { CurveInstants, CurvePlot, CurveValues } from '#web/ui/chart/curve/curve-plot.tsx';
+import { CurveInstants } from '#web/ui/chart/curve/curve-instants.tsx';
+import { CurvePlot, CurveValues } from '#web/ui/chart/curve/curve-plot.tsx';
 import type { CurvePoint } from '#web/ui/chart/curve/curve-point.ts';
 import { scaleOf } from '#web/ui/chart/curve/curve-scale.ts';
 import { CurveTable } from '#web/ui/chart/curve/curve-table.tsx';
@@ -62,8 +63,14 @@ export const stories: Stories = {
           flags={flagsOf(points, scale.x, box.width)}
           point={middle}
         />
-        <CurveInstants scale={scale} width={box.width} />
         <CurveValues scale={scale} />
+      </div>
+    ),
+  },
+  'web/ui/chart/curve/curve-instants.tsx': {
+    'of a month': () => (
+      <div className="relative h-10">
+        <CurveInstants scale={scale} width={box.width} />
       </div>
     ),
   },

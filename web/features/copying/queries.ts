@@ -22,6 +22,9 @@ export const decisionsQuery = (copyId: CopyId) =>
 export const fidelityQuery = (copyId: CopyId) =>
   api.copying.fidelity.queryOptions({ input: { copyId }, refetchInterval: rereads.fidelity });
 
+export const copyRecordQuery = (copyId: CopyId) =>
+  api.copying.copyRecord.queryOptions({ input: { copyId }, refetchInterval: rereads.curves });
+
 export const leaderRecordQuery = (id: LeaderId) =>
   api.copying.leaderRecord.queryOptions({ input: { id }, refetchInterval: rereads.leaderRecord });
 

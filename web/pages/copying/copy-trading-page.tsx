@@ -6,7 +6,7 @@ import { readUnits } from '#core/values/money.ts';
 import { CopyForm } from '#web/features/copying/wizard/copy-form.tsx';
 import { runningCopyOf } from '#web/features/copying/copies/own-copy.ts';
 import { copyBlockedBy } from '#web/features/copying/discover/leader-card.tsx';
-import { HypotheticalNotice } from '#web/features/copying/discover/leader-record.tsx';
+import { HypotheticalNotice } from '#web/features/copying/discover/hypothetical-notice.tsx';
 import { copiesQuery, leadersQuery } from '#web/features/copying/queries.ts';
 import { WizardExplanation } from '#web/features/copying/wizard/wizard-explanation.tsx';
 import { type Step, WizardSteps } from '#web/features/copying/wizard/wizard-steps.tsx';
@@ -211,7 +211,7 @@ function Finish({ leader, copies }: FinishProps) {
             <Link to="/dashboard" className={buttonClass('secondary')}>
               {m.copying_go_dashboard()}
             </Link>
-            <Link to="/copies" {...(isRunning && { hash: copy.id })} className={buttonClass()}>
+            <Link to="/copies" search={isRunning ? { copy: copy.id } : {}} className={buttonClass()}>
               {isRunning ? m.copying_view_copy() : m.common_my_copies()}
             </Link>
           </div>

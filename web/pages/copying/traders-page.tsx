@@ -9,7 +9,7 @@ import { CopyDialog } from '#web/features/copying/wizard/copy-dialog.tsx';
 import { LeaderFilterBar } from '#web/features/copying/discover/leader-filter.tsx';
 import { type LeaderFilter, shownLeaders } from '#web/features/copying/discover/leader-list.ts';
 import { LeaderTable } from '#web/features/copying/discover/leader-table.tsx';
-import { HypotheticalNotice } from '#web/features/copying/discover/leader-record.tsx';
+import { HypotheticalNotice } from '#web/features/copying/discover/hypothetical-notice.tsx';
 import { runningCopyOf } from '#web/features/copying/copies/own-copy.ts';
 import { copiesQuery, correlationsQuery, leadersQuery } from '#web/features/copying/queries.ts';
 import { portfolioQuery } from '#web/features/trading/queries.ts';

@@ -5,7 +5,7 @@ import { formatUnits } from '#core/values/money.ts';
 import { dayMs } from '#core/values/time.ts';
 import { moneyOf } from '#server/domains/copying/outcomes/record-outcome.ts';
 import { listMoneyChanges } from '#server/domains/copying/outcomes/store.ts';
-import { type CopyRow, listCopies } from '#server/domains/copying/store.ts';
+import { listCopies } from '#server/domains/copying/store.ts';
 import type { Market } from '#server/domains/market/index.ts';
 import * as trading from '#server/domains/trading/index.ts';
 import type { App } from '#server/platform/app.ts';
@@ -25,7 +25,7 @@ export async function showCurves({ db, clock, market }: Needs, actor: Actor): Pr
   const changes = Map.groupBy(await listMoneyChanges(tx, ids), ({ copyId }) => copyId);
   const curves: CopyCurveView[] = [];
   for (const copy of copies) {
-    const instants = instantsOf(copy, now);
+    const instants = evenInstants(Math.max(copy.startedAt, now - longestMs), now, mostPoints);
     const worth = await trading.worthAt(tx, market, { owners: [copy.owner] }, instants);
     const money = moneyOf(copy, changes.get(copy.id) ?? []);
     const points = instants.map((at, place) => ({
@@ -38,16 +38,13 @@ export async function showCurves({ db, clock, market }: Needs, actor: Actor): Pr
   return curves;
 }
 
-/** As many as are drawn, evenly from the start to now; rising, a millisecond apart at least. */
-function instantsOf({ startedAt }: Pick<CopyRow, 'startedAt'>, now: number): number[] {
-  const from = Math.max(startedAt, now - longestMs);
-  const steps = mostPoints - 1;
+/** As many as are drawn, evenly; rising, a millisecond apart at least. */
+export function evenInstants(from: number, to: number, most: number): number[] {
+  const steps = most - 1;
   return [
-    ...new Set(
-      Array.from({ length: mostPoints }, (_, step) => from + Math.floor(((now - from) * step) / steps)),
-    ),
+    ...new Set(Array.from({ length: most }, (_, step) => from + Math.floor(((to - from) * step) / steps))),
   ];
 }
 
-const putInBy = (money: readonly CopyMoney[], instant: number): Cents =>
+export const putInBy = (money: readonly CopyMoney[], instant: number): Cents =>
   money.reduce((sum, { at, cents }) => (at <= instant ? sum + cents : sum), 0n);

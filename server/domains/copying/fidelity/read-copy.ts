@@ -1,18 +1,13 @@
 // One copy's whole record as the steps of its fidelity statement.
 import type { Cents } from '#core/values/kind.ts';
-import type {
-  FidelityInput,
-  FidelityStep,
-  LedStep,
-  OwnStep,
-  OwnTrade,
-} from '#core/copying/results/fidelity.ts';
+import type { FidelityInput } from '#core/copying/results/fidelity.ts';
+import type { FidelityStep, LedStep, OwnStep, OwnTrade } from '#core/copying/results/steps.ts';
 import { type Answer, listAnswers, listChanges } from '#server/domains/copying/fidelity/store.ts';
 import { endCents, keptBy } from '#server/domains/copying/outcomes/record-outcome.ts';
 import { recordedMarks } from '#server/domains/copying/outcomes/end-marks.ts';
 import { findMarks, listOutcomes } from '#server/domains/copying/outcomes/store.ts';
 import { remembered } from '#server/domains/copying/fan-out/decide-copy.ts';
-import { inSharesOfToday } from '#server/domains/copying/fidelity/split-steps.ts';
+import { inSharesOfToday, type Split } from '#server/domains/copying/fidelity/split-steps.ts';
 import type { CopyRow } from '#server/domains/copying/store.ts';
 import { worthOf } from '#server/domains/copying/copies/worth.ts';
 import type { Market } from '#server/domains/market/index.ts';
@@ -23,11 +18,19 @@ import type { Tx } from '#server/platform/db/tx.ts';
 const marketOf = ({ symbol, product }: { symbol: string; product: string }): string => `${symbol}/${product}`;
 export const symbolOf = (market: string): string => market.split('/')[0] ?? market;
 
+/** What the statement is made of, the steps as they were recorded, and what the copy is worth. */
+export interface CopyRecord extends FidelityInput {
+  /** In the shares of their day. */
+  readonly recorded: readonly FidelityStep[];
+  readonly splits: readonly Split[];
+  readonly equityCents: Cents;
+}
+
 /**
  * Everything the statement of `copy` is made of, at `at`; a copy that has ended is valued at its
  * end.
  */
-export async function readCopy(market: Market, tx: Tx, copy: CopyRow, at: number): Promise<FidelityInput> {
+export async function readCopy(market: Market, tx: Tx, copy: CopyRow, at: number): Promise<CopyRecord> {
   const asOf = copy.closedAt ?? at;
   const all = await trading.listAccountFills(tx, copy.owner);
   // Kept positions were moved, not traded: they count at the marks of the end, as the copy's
@@ -49,19 +52,22 @@ export async function readCopy(market: Market, tx: Tx, copy: CopyRow, at: number
   for (const position of positions) add(marketOf(position), trading.unrealisedCents([position], marks));
 
   const splits = await trading.listSplits(tx);
-  const steps = stepsOf(copy, fills, answers, changes).map((step) =>
-    inSharesOfToday(step, symbolOf(step.market), splits, asOf),
-  );
+  const recorded = stepsOf(copy, fills, answers, changes);
+  const steps = recorded.map((step) => inSharesOfToday(step, symbolOf(step.market), splits, asOf));
+  const equityCents = worth?.equityCents ?? endCents(outcome);
   const ends = new Map(
     steps.flatMap((step) =>
       step.kind === 'own' && step.cause === 'END' ? step.trades.map((trade) => [step.market, trade]) : [],
     ),
   );
   return {
+    recorded,
+    splits,
+    equityCents,
     steps,
     booked,
     asOf,
-    ownCents: (worth?.equityCents ?? endCents(outcome)) - copy.investedCents,
+    ownCents: equityCents - copy.investedCents,
     coveredCents: await ledger.coveredLosses(tx, copy.owner),
     carryCents: -(await trading.sumCharges(tx, copy.owner)),
     performanceFeeCents:
@@ -134,6 +140,11 @@ function ledSteps(
         market: marketOf(answer),
         filled: moved < 0n ? -moved : moved,
         multiplierBps: multiplierAt(answer.at),
+        order: {
+          leverage: answer.leverage,
+          estimate: answer.estimate,
+          rate: { numerator: answer.rateNumerator, denominator: answer.rateDenominator },
+        },
         closing: legs.find(({ leg }) => leg === 0),
         opening: legs.find(({ leg }) => leg === 1),
         trades: (followed.get(answer.fillId ?? '') ?? []).map(tradeOf),

@@ -38,6 +38,16 @@ const linesOf = ({ lines }: Fidelity) =>
 
 const text = (cents: Cents): string => formatUnits(cents, 2);
 
+/** A line's events by what is behind them: they sum to the line. */
+function causesOf(events: Fidelity['events']): FidelityView['lines'][number]['causes'] {
+  const byCause = Map.groupBy(events, ({ cause }) => cause);
+  return [...byCause].map(([cause, some]) => ({
+    cause,
+    amount: text(some.reduce((sum, { cents }) => sum + cents, 0n)),
+    count: some.length,
+  }));
+}
+
 /**
  * Why this copy made more or less than its leader's trades in exact proportion. Refuses `not_found`
  * for another's copy.
@@ -61,6 +71,7 @@ export async function showFidelity(
         line,
         amount: text(made.lines[line]),
         count: events.length,
+        causes: causesOf(events),
         events: events
           .toReversed()
           .slice(0, shownEvents)

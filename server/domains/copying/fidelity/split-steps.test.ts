@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type FidelityStep, fidelity } from '#core/copying/results/fidelity.ts';
+import { fidelity } from '#core/copying/results/fidelity.ts';
+import type { FidelityStep } from '#core/copying/results/steps.ts';
 import { parsePrice, parseQuantity } from '#core/values/price.ts';
 import { inSharesOfToday } from '#server/domains/copying/fidelity/split-steps.ts';
 
@@ -17,6 +18,7 @@ const step: FidelityStep = {
   leaderEquityCents: 1_000_000n,
   equityCents: 100_000n,
   multiplierBps: 10_000,
+  order: { leverage: 1, estimate: p('100'), rate: { numerator: 1n, denominator: 1n } },
   closing: undefined,
   opening: { code: 'PAUSED', quantity: 0n },
   trades: [],

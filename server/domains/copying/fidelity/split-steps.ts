@@ -1,4 +1,4 @@
-import type { FidelityStep, OwnTrade } from '#core/copying/results/fidelity.ts';
+import type { FidelityStep, OwnTrade } from '#core/copying/results/steps.ts';
 import { divide } from '#core/values/money.ts';
 
 export interface Split {

@@ -14,7 +14,7 @@ import {
   units,
 } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
-import { many, sql } from '#server/platform/db/sql.ts';
+import { many, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 const answerRow = row({
@@ -34,6 +34,11 @@ const answerRow = row({
   heldBefore: units,
   heldAfter: units,
   leaderEquityCents: cents,
+  leverage: int,
+  /** Best price just before the leader's order, and dollars per unit of its currency. */
+  estimate: price,
+  rateNumerator: units,
+  rateDenominator: units,
   at: instant,
 });
 export type Answer = RowOf<typeof answerRow>;
@@ -48,12 +53,36 @@ export const listAnswers = (tx: Tx, owner: number): Promise<Answer[]> =>
         coalesce(d.product, f.product) as product, coalesce(d.side, f.side) as side,
         case when d.symbol is null then f.price else d.price end as price, coalesce(f.held_before, 0) as held_before,
         coalesce(f.held_after, 0) as held_after, coalesce(f.equity_cents, 0) as leader_equity_cents,
+        coalesce(f.leverage, 1) as leverage, coalesce(f.estimate, d.price) as estimate,
+        coalesce(f.rate_numerator, 1) as rate_numerator, coalesce(f.rate_denominator, 1) as rate_denominator,
         case when d.symbol is null then f.at else d.at end as at
       from copying.decision d join copying.copy c on c.owner = d.owner
       left join copying.leader_fill f on f.leader_id = c.leader_id and f.number = d.number
       where d.owner = ${owner} and (d.number <= c.until_fill or c.until_fill is null)
         and (d.symbol is null or (d.price is not null and d.product is not null))
       order by d.number, d.leg`,
+  );
+
+/** Every answer ever given for one copy. */
+export const countAnswers = (tx: Tx, owner: number): Promise<number> =>
+  value(tx, int, sql`select count(*) as answers from copying.decision where owner = ${owner}`);
+
+const settledRow = row({
+  at: instant,
+  baseCents: cents,
+  feeCents: cents,
+  lcfBeforeCents: cents,
+  lcfAfterCents: cents,
+  markAfterCents: nullable(cents),
+  takenCents: nullable(cents),
+});
+
+/** Settlements of one copy's fee, oldest first. */
+export const listSettledFees = (tx: Tx, copyId: string): Promise<RowOf<typeof settledRow>[]> =>
+  many(
+    tx,
+    settledRow,
+    sql`select ${columns(settledRow)} from copying.fee where copy_id = ${copyId} order by at, key`,
   );
 
 const changeRow = row({ id: text, request: text, at: instant });

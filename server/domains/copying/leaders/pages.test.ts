@@ -1,7 +1,7 @@
 // What the public page of a leader says, against copies that really ran.
 import { describe, expect, it } from 'vitest';
 import { newId, type PositionId } from '#core/values/ids.ts';
-import { dayMs, minuteMs } from '#core/values/time.ts';
+import { dayMs, minuteMs, startOfUtcDay } from '#core/values/time.ts';
 import { Refusal } from '#core/values/refusal.ts';
 import * as copying from '#server/domains/copying/index.ts';
 import { houseStrategies } from '#server/domains/copying/house/strategies.ts';
@@ -112,8 +112,13 @@ describe('the page of a leader', () => {
         pace: { trades: 0, days: 0, lastAt: null, nextDecisionAt: null },
       },
       heldBesides: '0.00',
-      trades: [],
+      // A record of less than a day says neither how often nor how well a month goes.
+      habits: { tradesPerMonth: null, medianHoldingMs: null, largestLeverage: null },
+      averageMonthPercent: null,
+      worstMonthPercent: null,
     });
+    const listed = () => pages().trades({ id: record.id, limit: 20 });
+    expect(await listed()).toEqual({ trades: [], total: 0, next: null });
     await db.transaction((tx) =>
       ledger.post(tx, {
         owner,
@@ -142,7 +147,8 @@ describe('the page of a leader', () => {
     await trades(owner, 'buy', '0.1');
     const after = await shown();
     expect(after.leader).toMatchObject({ closedTrades: 0, returnPercent: atClose.leader.returnPercent });
-    expect([after.ownMoney, after.trades]).toEqual([atClose.ownMoney, []]);
+    expect([after.ownMoney, (await listed()).total]).toEqual([atClose.ownMoney, 0]);
+    expect(after.benchmark).toEqual(atClose.benchmark);
     expect(after.days.at(-1)).toEqual(atClose.days.at(-1));
     const asked = { leaderId: record.id, amount: 100_000n, stopLossBps: 2_000 };
     expect(await pages().whatIf(asked)).toMatchObject({ fills: 1, until: new Date(up).toISOString() });
@@ -161,6 +167,65 @@ describe('the page of a leader', () => {
     );
     await copying.watchLeaders(needs());
     expect((await shown()).days).toEqual(atClose.days);
+  });
+
+  it('sets Bitcoin beside each of its days, and links its years and months', async () => {
+    await opensRecord();
+    expect((await pages().record(leader.id)).benchmark).toBeNull();
+    const days = [1, 2, 33, 64, 95, 126].map((day) => ({
+      leaderId: leader.id,
+      at: startOfUtcDay(early) + day * dayMs,
+      unitValue: 10n ** 12n + 10n ** 10n * BigInt(day % 7),
+      equityCents: 10_000_000n,
+    }));
+    await db.transaction((tx) => insertDays(tx, days));
+    clock.set(startOfUtcDay(early) + 127 * dayMs);
+    const record = await pages().record(leader.id);
+    const { benchmark } = record;
+    expect(benchmark?.symbol).toBe('BTC');
+    expect(benchmark?.values).toHaveLength(record.days.length);
+    expect(benchmark?.values[0]).toBe(1);
+    const last = benchmark?.values.at(-1) ?? 0;
+    expect((last - 1) * 100).toBeCloseTo(Number(benchmark?.returnPercent), 2);
+    for (const { year, percent } of record.years) {
+      const months = record.months.filter(({ month }) => month.startsWith(year));
+      const linked = months.reduce((product, one) => product * (1 + Number(one.percent) / 100), 1);
+      expect((linked - 1) * 100).toBeCloseTo(Number(percent), 1);
+    }
+    const all = record.years.reduce((product, one) => product * (1 + Number(one.percent) / 100), 1);
+    expect((all - 1) * 100).toBeCloseTo(Number(record.leader.returnPercent), 1);
+    expect(record.averageMonthPercent).not.toBeNull();
+  });
+
+  it('lists closed trades page by page, each once', async () => {
+    await opensRecord();
+    const opened: string[] = [];
+    for (let turn = 0; turn < 5; turn++) {
+      clock.set(early + 1 + 2 * turn);
+      await leads('buy', '0.1');
+      const [position] = await trading.listOpenPositions(db.read, [leader.owner]);
+      opened.unshift(position?.id ?? '');
+      clock.set(early + 2 + 2 * turn);
+      await leads('sell', '0.1');
+    }
+    clock.set(up);
+    await leads('buy', '0.1');
+    const { trades } = pages();
+    const seen: string[] = [];
+    let before: string | undefined;
+    do {
+      const page = await trades({ id: leader.id, limit: 2, before });
+      expect(page.total).toBe(5);
+      seen.push(...page.trades.map(({ id }) => id));
+      before = page.next ?? undefined;
+    } while (before !== undefined);
+    expect(seen).toEqual(opened);
+    expect((await pages().record(leader.id)).habits).toEqual({
+      tradesPerMonth: null,
+      medianHoldingMs: 1,
+      largestLeverage: 2,
+    });
+    await expect(trades({ id: newId('ldr'), limit: 2 })).rejects.toThrow(Refusal);
   });
 
   it('counts the trades of thirty days, and says when a strategy of the site decides next', async () => {

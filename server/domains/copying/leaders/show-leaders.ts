@@ -1,5 +1,10 @@
 import type { LeaderCorrelationView, LeaderView } from '#core/copying/contract.ts';
-import { refuse, type LeaderRecordView, type WhatIfView } from '#core/copying/contract.ts';
+import {
+  refuse,
+  type LeaderRecordView,
+  type LeaderTradesView,
+  type WhatIfView,
+} from '#core/copying/contract.ts';
 import { evidenceOf } from '#core/copying/record/evidence.ts';
 import { copierResults, leastCopiers } from '#core/copying/results/copier-results.ts';
 import type { NotCopyable } from '#core/copying/not-copyable.ts';
@@ -8,6 +13,7 @@ import type { LeaderId } from '#core/values/ids.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { historyProgress } from '#server/domains/copying/house/ticks.ts';
 import { houseStrategies } from '#server/domains/copying/house/strategies.ts';
+import { createBenchmark } from '#server/domains/copying/leaders/record/benchmark.ts';
 import {
   type KnownLeader,
   knownLeaders,
@@ -22,6 +28,7 @@ import { correlationsOf, returnsOf } from '#server/domains/copying/leaders/disco
 import { stylesOf } from '#server/domains/copying/leaders/discover/styles.ts';
 import { showPace } from '#server/domains/copying/leaders/show-pace.ts';
 import { showRecord } from '#server/domains/copying/leaders/show-record.ts';
+import { showTrades, type TradesPage } from '#server/domains/copying/leaders/record/show-trades.ts';
 import { type AskWhatIf, showWhatIf } from '#server/domains/copying/leaders/show-what-if.ts';
 import { type Tape, tapeOfLeader } from '#server/domains/copying/leaders/tape.ts';
 import { leaderSharePercent } from '#server/domains/copying/money/leader-share.ts';
@@ -66,6 +73,7 @@ export interface LeaderPages {
   leader(id: LeaderId): Promise<LeaderView>;
   record(id: LeaderId): Promise<LeaderRecordView>;
   correlations(actor: Actor): Promise<LeaderCorrelationView[]>;
+  trades(page: TradesPage): Promise<LeaderTradesView>;
   whatIf(input: AskWhatIf): Promise<WhatIfView>;
 }
 
@@ -80,6 +88,7 @@ export function createLeaderPages(needs: Needs): LeaderPages {
   const leaders = keeper(keepMs, needs.clock, async (at) =>
     showAll(needs, { copies: await copies(), styles: await styles() }, at),
   );
+  const benchmark = createBenchmark(needs.market);
   const records = new Map<LeaderId, () => Promise<LeaderRecordView>>();
   const tapes = new Map<LeaderId, () => Promise<Tape>>();
   const tapeOf = (id: LeaderId): Promise<Tape> => {
@@ -102,12 +111,21 @@ export function createLeaderPages(needs: Needs): LeaderPages {
       const known = records.get(id);
       if (known) return known();
       const fresh = keeper(keepMs, needs.clock, async () =>
-        showRecord(needs, { leader: await leader(id), copies: await copies(), tape: await tapeOf(id) }),
+        showRecord(needs, {
+          leader: await leader(id),
+          copies: await copies(),
+          tape: await tapeOf(id),
+          benchmark,
+        }),
       );
       records.set(id, fresh);
       return fresh();
     },
     correlations: async (actor) => correlationsOf(needs, actor, await returns()),
+    trades: async (page) => {
+      await leader(page.id);
+      return showTrades(needs, page);
+    },
     whatIf: async (input) => {
       await leader(input.leaderId);
       return showWhatIf(needs, input, await tapeOf(input.leaderId));

@@ -1,7 +1,9 @@
 import type { LeaderRecordView, LeaderView } from '#core/copying/contract.ts';
 import { refuse } from '#core/copying/contract.ts';
 import { evidenceOf } from '#core/copying/record/evidence.ts';
-import { monthlyReturns } from '#core/copying/record/monthly-returns.ts';
+import { habitsOf } from '#core/copying/record/habits.ts';
+import { monthFigures, monthlyReturns, yearlyReturns } from '#core/copying/record/monthly-returns.ts';
+import type { CopierResults } from '#core/copying/results/copier-results.ts';
 import { percentOf } from '#core/trading/rules.ts';
 import {
   annualReturn,
@@ -21,6 +23,7 @@ import type { LeaderId } from '#core/values/ids.ts';
 import { formatUnits } from '#core/values/money.ts';
 import { formatPrice } from '#core/values/price.ts';
 import { dayMs } from '#core/values/time.ts';
+import type { Benchmark } from '#server/domains/copying/leaders/record/benchmark.ts';
 import { type LeaderCopies, nobodyYet } from '#server/domains/copying/leaders/copier-returns.ts';
 import { type KnownLeader, knownLeaders } from '#server/domains/copying/leaders/leader-record.ts';
 import { mirroringOf } from '#server/domains/copying/leaders/store.ts';
@@ -35,16 +38,24 @@ import type { Tx } from '#server/platform/db/tx.ts';
 
 type Needs = Pick<App, 'db' | 'clock'> & { readonly market: Market };
 
-const shownTrades = 50;
+/** Trades that the figures are computed from: bounds one statement, not the result. */
+const mostTrades = 5_000;
 const mirroringDays = 90;
 const iso = (at: number): string => new Date(at).toISOString();
 const percent = (fraction: number | null): string | null =>
   fraction === null ? null : (fraction * 100).toFixed(2);
 
+interface Known {
+  readonly leader: LeaderView;
+  readonly copies: ReadonlyMap<string, LeaderCopies>;
+  readonly tape: Tape;
+  readonly benchmark: Benchmark;
+}
+
 /** The whole record of one leader, every figure from recorded days, fills and copies. */
 export async function showRecord(
   { db, clock, market }: Needs,
-  { leader, copies, tape }: { leader: LeaderView; copies: ReadonlyMap<string, LeaderCopies>; tape: Tape },
+  { leader, copies, tape, benchmark }: Known,
 ): Promise<LeaderRecordView> {
   const at = clock.now();
   const known = (await knownLeaders(market, db.read, at)).find((one) => one.leader.id === leader.id);
@@ -55,16 +66,14 @@ export async function showRecord(
     leader,
     profile: await profileOf(db.read, known.leader.userId),
     days: known.days.map((day) => ({ at: iso(day.at), value: day.value })),
-    months: monthlyReturns(known.days).map(({ month, value }) => ({
-      month,
-      percent: (value * 100).toFixed(2),
-    })),
+    benchmark: benchmark(known.days),
+    ...calendar(known.days),
     ...ratios(known.days),
     ...(await tradesOf(db.read, known)),
     ownMoney: formatUnits(known.equityCents, 2),
     heldBesides: formatUnits(await heldBesides(market, db.read, known, at), 2),
     copiers: {
-      bars: leader.copierMedianPercent === null ? [] : [...results.bars],
+      ...copiesOf(leader, results),
       trend: trend.map((point) => ({ ...point, at: iso(point.at) })),
     },
     mirroring: await mirroringOf(db.read, leader.id as LeaderId, at - mirroringDays * dayMs),
@@ -94,6 +103,28 @@ async function ownTrading(
   return { closedTrades: closed, winRate: closed === 0 ? null : ((winning / closed) * 100).toFixed(1) };
 }
 
+function calendar(
+  days: readonly UnitDay[],
+): Pick<LeaderRecordView, 'months' | 'years' | 'averageMonthPercent' | 'worstMonthPercent'> {
+  const months = monthlyReturns(days);
+  const figures = monthFigures(months);
+  return {
+    months: months.map(({ value, ...month }) => ({ ...month, percent: (value * 100).toFixed(2) })),
+    years: yearlyReturns(days).map(({ year, value }) => ({ year, percent: (value * 100).toFixed(2) })),
+    averageMonthPercent: percent(figures?.average ?? null),
+    worstMonthPercent: percent(figures?.worst ?? null),
+  };
+}
+
+/** Nothing while they are too few to be told. */
+function copiesOf(
+  { copierMedianPercent }: LeaderView,
+  { bars, count, inProfit }: CopierResults,
+): Pick<LeaderRecordView['copiers'], 'copies' | 'inProfit' | 'bars'> {
+  if (copierMedianPercent === null) return { copies: null, inProfit: null, bars: [] };
+  return { copies: count, inProfit: Math.round((inProfit ?? 0) * count), bars: [...bars] };
+}
+
 function ratios(days: readonly UnitDay[]) {
   const returns = dailyReturns(wholeDays(days));
   const peak = Math.max(...days.map(({ value }) => value));
@@ -117,25 +148,22 @@ type Reader = App['db']['read'];
 async function tradesOf(
   tx: Reader,
   { leader, span }: KnownLeader,
-): Promise<Pick<LeaderRecordView, 'profitFactor' | 'trades'>> {
-  const closed = await trading.listTrades(
+): Promise<Pick<LeaderRecordView, 'profitFactor' | 'habits'>> {
+  const rows = await trading.listTrades(
     tx,
     [leader.owner],
-    { status: 'closed', sort: 'newest', offset: 0, within: span },
-    5_000,
+    { status: 'all', sort: 'newest', offset: 0, within: span },
+    mostTrades,
   );
-  const profits = closed.map(({ pnlCents, feeCents }) => Number(pnlCents - feeCents));
-  const factor = profitFactor(profits);
+  const trades = rows.filter(({ isMoved }) => !isMoved);
+  const closed = trades.filter(({ closedAt }) => closedAt !== null);
+  const factor = profitFactor(closed.map(({ pnlCents, feeCents }) => Number(pnlCents - feeCents)));
+  // Of a longer record these are the newest: they say how often one trades since the oldest of them.
+  const from = rows.length < mostTrades ? span.from : (rows.at(-1)?.openedAt ?? span.from);
+  const { tradesPerMonth, ...habits } = habitsOf(trades, { from, to: span.to });
   return {
     profitFactor: closed.length === 0 ? null : (factor?.toFixed(2) ?? 'none'),
-    trades: closed.slice(0, shownTrades).map((trade) => ({
-      id: trade.id,
-      symbol: trade.symbol,
-      side: trade.side,
-      resultPercent: formatUnits(percentOf(trade.pnlCents - trade.feeCents, trade.putInCents), 2),
-      openedAt: iso(trade.openedAt),
-      closedAt: iso(trade.closedAt ?? trade.openedAt),
-    })),
+    habits: { ...habits, tradesPerMonth: tradesPerMonth?.toFixed(1) ?? null },
   };
 }
 

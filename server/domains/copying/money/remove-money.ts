@@ -82,6 +82,8 @@ async function move(
     lcfBeforeCents: copy.lcfCents,
     feeCents: part.feeCents,
     lcfAfterCents: part.lcfCents,
+    markAfterCents: part.feeMarkCents,
+    takenCents: part.feeCents,
     at,
   });
   const wallet = await ledger.ownerOf(tx, copy.userId);

@@ -29,11 +29,12 @@ export async function settleFee(
 ): Promise<bigint> {
   const { baseCents, unrealisedCents } = worth;
   const { feeCents, lcfCents, feeMarkCents } = settleWhole(copy, copy.feeMarkCents + baseCents);
-  const row = { copyId: copy.id, key, baseCents, lcfBeforeCents: copy.lcfCents, feeCents, at };
-  if (!(await insertFee(tx, { ...row, lcfAfterCents: lcfCents }))) return 0n;
   const owed = copy.feeOwedCents + feeCents;
   const free = freeCents(state.money, trading.requiredCents(state), unrealisedCents);
   const taken = owed < free ? owed : free;
+  const row = { copyId: copy.id, key, baseCents, lcfBeforeCents: copy.lcfCents, feeCents, at };
+  const after = { lcfAfterCents: lcfCents, markAfterCents: feeMarkCents, takenCents: taken };
+  if (!(await insertFee(tx, { ...row, ...after }))) return 0n;
   await updateFee(tx, copy.id, {
     markCents: feeMarkCents,
     lcfCents,

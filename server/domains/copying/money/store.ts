@@ -15,6 +15,9 @@ export interface FeeRow {
   readonly lcfBeforeCents: Cents;
   readonly feeCents: Cents;
   readonly lcfAfterCents: Cents;
+  readonly markAfterCents: Cents;
+  /** Of this fee and of what was owed before. */
+  readonly takenCents: Cents;
   readonly at: number;
 }
 
@@ -22,9 +25,10 @@ export interface FeeRow {
 export const insertFee = async (tx: Tx, fee: FeeRow): Promise<boolean> =>
   (await run(
     tx,
-    sql`insert into copying.fee (copy_id, key, base_cents, lcf_before_cents, fee_cents, lcf_after_cents, at)
+    sql`insert into copying.fee (copy_id, key, base_cents, lcf_before_cents, fee_cents, lcf_after_cents, mark_after_cents,
+        taken_cents, at)
       values (${fee.copyId}, ${fee.key}, ${fee.baseCents}, ${fee.lcfBeforeCents}, ${fee.feeCents},
-        ${fee.lcfAfterCents}, ${instantText(fee.at)})
+        ${fee.lcfAfterCents}, ${fee.markAfterCents}, ${fee.takenCents}, ${instantText(fee.at)})
       on conflict do nothing`,
   )) === 1;
 

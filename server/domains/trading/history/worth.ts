@@ -177,35 +177,71 @@ export async function worthAt(
   instants: readonly number[],
   counts: 'all assets' | 'equity' = 'all assets',
 ): Promise<bigint[]> {
-  if (owners.length === 0) return instants.map(() => 0n);
+  const past = await holdingsAt(tx, owners, instants);
+  return past.map(({ balances, ...rest }, place) =>
+    worthThen(
+      market,
+      { ...rest, balances: balances.filter((one) => counts === 'all assets' || sizesOrders(one)) },
+      instants[place] ?? 0,
+    ),
+  );
+}
+
+/** US cents at a past instant. */
+export interface PastWorth {
+  readonly totalCents: bigint;
+  readonly unrealisedCents: bigint;
+  /** Of the positions that were behind: negative. */
+  readonly lossCents: bigint;
+}
+
+/** The same with what was not realised, and losses apart from gains. */
+export async function worthPartsAt(
+  tx: Tx,
+  market: Market,
+  { owners }: Pick<Owned, 'owners'>,
+  instants: readonly number[],
+): Promise<PastWorth[]> {
+  const past = await holdingsAt(tx, owners, instants);
+  return past.map((holdings, place) => {
+    const at = instants[place] ?? 0;
+    const marks = marksAt(market, at);
+    const results = holdings.positions.map((position) => unrealisedCents([position], marks));
+    return {
+      totalCents: worthThen(market, holdings, at),
+      unrealisedCents: results.reduce((sum, cents) => sum + cents, 0n),
+      lossCents: results.reduce((sum, cents) => (cents < 0n ? sum + cents : sum), 0n),
+    };
+  });
+}
+
+interface PastHoldings {
+  readonly balances: readonly ledger.Balance[];
+  readonly positions: readonly PastPosition[];
+  readonly debtCents: bigint;
+}
+
+/** At each of these rising instants. */
+async function holdingsAt(
+  tx: Tx,
+  owners: readonly number[],
+  instants: readonly number[],
+): Promise<PastHoldings[]> {
+  if (owners.length === 0) return instants.map(() => ({ balances: [], positions: [], debtCents: 0n }));
   const balances = await ledger.balancesAtMany(tx, owners, instants);
   const open = Map.groupBy(await listPositionsAt(tx, owners, instants), ({ at }) => at);
   const debts = await listDebtsAt(tx, owners, instants);
-  return instants.map((at, place) =>
-    worthThen(
-      market,
-      {
-        balances: (balances[place] ?? []).filter((one) => counts === 'all assets' || sizesOrders(one)),
-        positions: open.get(at) ?? [],
-        debtCents: debts.get(at) ?? 0n,
-      },
-      at,
-    ),
-  );
+  return instants.map((at, place) => ({
+    balances: balances[place] ?? [],
+    positions: open.get(at) ?? [],
+    debtCents: debts.get(at) ?? 0n,
+  }));
 }
 
 /** What these past holdings were worth at their instant, in US cents. */
 export const worthThen = (
   market: Market,
-  {
-    balances,
-    positions,
-    debtCents,
-  }: {
-    readonly balances: readonly ledger.Balance[];
-    readonly positions: readonly PastPosition[];
-    readonly debtCents: bigint;
-  },
+  { balances, positions, debtCents }: PastHoldings,
   at: number,
 ): bigint =>
   balances.reduce(

@@ -209,7 +209,7 @@ describe('what opens in a person’s pages', () => {
     ['money', dialogOf('Add or withdraw')],
     ['settings', dialogOf('Settings')],
     ['detaching', dialogOf('Keep positions')],
-    ['fidelity', (page) => page.getByText('Fidelity statement').click()],
+    ['decisions', (page) => page.getByText('Latest decisions').click()],
   ]);
   look('/settings/account', person, [
     ['key', dialogOf(/^Revoke Apikey/)],
@@ -263,7 +263,7 @@ describe('what opens in a person’s pages', () => {
 describe('what opens in the back office', () => {
   const desk = () => filled.desk;
   look('/traders/:leaderId', desk, [
-    ['copy', dialogOf(/^Copy TraderW/, (dialog) => dialog.getByLabel('Copy amount').fill('200'))],
+    ['copy', dialogOf(/^Copy (with|TraderW)/, (dialog) => dialog.getByLabel('Copy amount').fill('200'))],
   ]);
   look('/admin-portfolio', desk, [['correction', dialogOf(/^Edit Portfolio of ShownW/)]]);
   look('/admin-user-detail/:userId', desk, [

@@ -1,7 +1,7 @@
 // Every place of the product that shows a field for a number, and how it is opened.
 import type { Page } from '@playwright/test';
 import type { NumberPlace } from '#testing/web/pages/fields/typed-numbers.ts';
-import { rotationPath } from '#testing/web/full-account.ts';
+import { houseLeader } from '#testing/web/full-account.ts';
 import { openTerms } from '#testing/web/pages/orders/ticket.ts';
 
 export interface Place {
@@ -137,12 +137,17 @@ const copySettings: readonly NumberPlace[] = [
 const copies: readonly Place[] = [
   {
     title: 'a new copy',
-    path: rotationPath,
+    path: '/traders',
     open: async (page) => {
       await press('Copy Northlight Rotation')(page);
       await page.getByRole('dialog').getByText('Advanced').click();
     },
     fields: [{ name: 'copy-amount', ...usd }, ...copySettings],
+  },
+  {
+    title: 'the amount beside a record',
+    path: `/traders/${houseLeader}`,
+    fields: [{ name: 'copy-amount', ...usd }],
   },
   {
     title: 'the settings of a copy',

@@ -131,7 +131,7 @@ it.each([
     'Portfolio updated!',
   ]);
 
-  await page.goto(rotationPath);
+  await page.goto(name === 'phone' ? rotationPath : '/traders');
   await page.getByRole('button', { name: 'Copy Northlight Rotation' }).click();
   await page.getByRole('dialog').getByLabel('Copy amount').fill('300');
   await page.getByRole('button', { name: 'Copy with $300.00' }).click();

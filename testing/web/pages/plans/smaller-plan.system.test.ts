@@ -124,6 +124,9 @@ describe('a smaller plan', () => {
 
     await page.goto('/copies');
     const copy = (name = '') => page.getByRole('article', { name });
+    const choose = (name = '') =>
+      page.getByRole('list', { name: 'My copies' }).getByRole('link', { name }).click();
+    await choose(older);
     await copy(older).getByText('Pause another copy to resume this one.').waitFor();
     expect(
       await copy(older)
@@ -131,12 +134,15 @@ describe('a smaller plan', () => {
         .count(),
     ).toBe(0);
     await fair(page);
+    await choose(newer);
     await copy(newer)
       .getByRole('button', { name: /^Pause/ })
       .click();
+    await choose(older);
     await copy(older)
       .getByRole('button', { name: /^Resume/ })
       .click();
+    await choose(newer);
     await copy(newer).getByText('Pause another copy to resume this one.').waitFor();
     expect(problems).toEqual([]);
     await context.close();

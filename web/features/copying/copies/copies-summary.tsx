@@ -61,8 +61,8 @@ export function CopiesSummary() {
   );
 }
 
-const nameOf = ({ leaderName }: CopyView) => (
-  <Link to="/copies" className="row-open" title={leaderName}>
+const nameOf = ({ id, leaderName }: CopyView) => (
+  <Link to="/copies" search={{ copy: id }} className="row-open" title={leaderName}>
     {leaderName}
   </Link>
 );

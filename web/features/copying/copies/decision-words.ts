@@ -2,6 +2,7 @@
 import { m } from '#core/messages/messages.js';
 import { weightCapPercent } from '#core/copying/rules.ts';
 import type { DecisionCode } from '#core/copying/contract.ts';
+import type { BadgeTone } from '#web/ui/badge.tsx';
 import type { FidelityCause, FidelityLine } from '#core/copying/results/fidelity-lines.ts';
 
 export const decisionWords: Record<DecisionCode, string> = {
@@ -29,6 +30,18 @@ export const wordsOf = ({ code, quantity }: { code: DecisionCode; quantity: stri
   code === 'WEIGHT_CAP' && /^0(\.0*)?$/.test(quantity)
     ? m.copying_skipped_above_limit_one({ percent: weightCapPercent })
     : decisionWords[code];
+
+/** What became of it in one word: a decision that traded nothing was skipped. */
+export function decisionKind({ code, quantity }: { code: DecisionCode; quantity: string }): {
+  name: string;
+  tone: BadgeTone;
+} {
+  if (code === 'COPY_STOP' || code === 'LEADER_EXIT')
+    return { name: m.copying_decision_closed(), tone: 'neutral' };
+  return /^0(\.0*)?$/.test(quantity)
+    ? { name: m.copying_decision_skipped(), tone: 'warn' }
+    : { name: m.common_copied(), tone: 'good' };
+}
 
 export const causeWords: Record<DecisionCode | FidelityCause, string> = {
   ...decisionWords,

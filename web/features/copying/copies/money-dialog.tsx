@@ -21,13 +21,13 @@ const ways = [
 ] as const;
 
 /** Puts money into a running copy or takes some out, as far as it is not bound in positions. */
-export function MoneyDialog({ thing: { copy, availableCents }, onClose }: AskProps<OwnCopy>) {
+export function MoneyDialog({ thing: { copy, availableCents, toAdd = '' }, onClose }: AskProps<OwnCopy>) {
   const [id, setId] = useState(() => newId('chg'));
   const add = useAddMoney();
   const remove = useRemoveMoney();
   const free = { wallet: availableCents, copy: readUnits(copy.removable, 2), isAbovePlan: copy.isAbovePlan };
   const form = useForm({
-    initial: { way: 'add', amount: '' } as MoneyDraft,
+    initial: { way: 'add', amount: toAdd } as MoneyDraft,
     summaryOf: (draft) => moneySummary(draft, free),
     submit: async ({ way }, { cents = 0n }) => {
       const change = way === 'add' ? add : remove;

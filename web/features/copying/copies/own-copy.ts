@@ -5,6 +5,8 @@ export interface OwnCopy {
   readonly copy: CopyView;
   /** Free in the wallet. */
   readonly availableCents: bigint;
+  /** What its money dialog begins with, in US dollars. */
+  readonly toAdd?: string;
 }
 
 const running: readonly CopyState[] = ['ACTIVE', 'PAUSED'];

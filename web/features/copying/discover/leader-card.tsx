@@ -61,7 +61,7 @@ export function CopyButton({ leader, copyId, onCopy, isSmall = false }: CopyButt
     return (
       <Link
         to="/copies"
-        hash={copyId}
+        search={{ copy: copyId }}
         className={buttonClass('secondary', isSmall, 'w-full')}
         aria-label={m.copying_view_copy_of({ name: leader.name })}
       >

@@ -14,6 +14,7 @@ import { PresetButtons } from '#web/ui/fields/preset-buttons.tsx';
 import { Amount } from '#web/ui/numbers/amount.tsx';
 
 interface AmountFieldProps {
+  label?: string;
   facts: CopyFacts;
   value: string;
   onValue: (amount: string) => void;
@@ -24,13 +25,19 @@ interface AmountFieldProps {
 const typed = (cents: bigint): string => formatUnits(cents, 2).replace(/\.00$/, '');
 
 /** How much goes into the copy: typed, or by one press. */
-export function AmountField({ facts, value, onValue, error }: AmountFieldProps) {
+export function AmountField({
+  label = m.copying_copy_amount(),
+  facts,
+  value,
+  onValue,
+  error,
+}: AmountFieldProps) {
   const cents = parseUnits(value, 2);
   const leastCents = leastCopyCents(facts);
   return (
     <div className="space-y-3">
       <NumberField
-        label={m.copying_copy_amount()}
+        label={label}
         name="copy-amount"
         {...dollars}
         className="large-field"

@@ -32,7 +32,7 @@ export function CopyDialog({ leader, availableCents, amount, onClose, hasAddress
         leader={leader}
         availableCents={availableCents}
         amount={amount}
-        onStarted={(id) => void navigate({ to: '/copies', hash: id })}
+        onStarted={(id) => void navigate({ to: '/copies', search: { copy: id } })}
         onCancel={onClose}
       />
     </Dialog>

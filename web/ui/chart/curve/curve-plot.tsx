@@ -1,11 +1,9 @@
 import { useId } from 'react';
 import { formatUsd } from '#core/content/figures.ts';
 import type { CurveBox, CurvePoint } from '#web/ui/chart/curve/curve-point.ts';
-import { type CurveScale, instantTicks } from '#web/ui/chart/curve/curve-scale.ts';
+import type { CurveScale } from '#web/ui/chart/curve/curve-scale.ts';
 import type { CurveFlag } from '#web/ui/chart/curve/curve-flags.ts';
 import { shapeOf } from '#web/ui/chart/curve/curve-shape.ts';
-import { formatDate, formatMonthDay, formatTime } from '#web/ui/when.ts';
-import { dayMs } from '#core/values/time.ts';
 
 interface CurvePlotProps {
   points: readonly CurvePoint[];
@@ -65,25 +63,4 @@ export function CurveValues({ scale }: { scale: CurveScale }) {
       {axisText(tick, scale.ticks)}
     </span>
   ));
-}
-
-/** Half of what a day or an hour takes on the axis. */
-const half = 24;
-
-export function CurveInstants({ scale, width }: { scale: CurveScale; width: number }) {
-  const isLong = scale.to - scale.from > 300 * dayMs;
-  const ticks = instantTicks(
-    scale.from,
-    scale.to,
-    Math.max(isLong ? 2 : 3, Math.floor(width / (isLong ? 140 : 92))),
-  );
-  return ticks.map(({ at, isOfDay }) => {
-    const x = Math.min(width - half, Math.max(half, scale.x(at)));
-    const instant = new Date(at).toISOString();
-    return (
-      <span key={at} className="curve-instant" style={{ left: x }}>
-        {isOfDay ? formatTime(instant) : isLong ? formatDate(instant) : formatMonthDay(instant)}
-      </span>
-    );
-  });
 }

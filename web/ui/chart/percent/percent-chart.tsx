@@ -1,7 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import { type PointerEvent, type ReactNode, useMemo, useState } from 'react';
 import { Table2 } from 'lucide-react';
-import { CurveInstants } from '#web/ui/chart/curve/curve-plot.tsx';
+import { CurveInstants } from '#web/ui/chart/curve/curve-instants.tsx';
 import { nearest } from '#web/ui/chart/curve/nearest.ts';
 import { useBoxWidth } from '#web/ui/chart/curve/use-box-width.ts';
 import { PercentAxis } from '#web/ui/chart/percent/percent-axis.tsx';
