@@ -32,6 +32,8 @@ export const viewableCalls: ReadonlySet<string> = new Set([
   'copying/leaders',
   'copying/leader',
   'copying/leaderRecord',
+  'copying/leaderTrades',
+  'copying/leaderCorrelations',
   'copying/whatIf',
   'copying/copies',
   'copying/copyCurves',

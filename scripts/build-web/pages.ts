@@ -92,7 +92,7 @@ export async function pageHtml(spec: PageSpec, parts: BuildParts): Promise<strin
   const style =
     spec.path === undefined
       ? `<style>${parts.fontFaces}</style><link rel="stylesheet" href="${base}${parts.cssFile}">`
-      : `<style>${parts.fontFaces}${usedCss(parts.css, rootTag + body)}</style>`;
+      : `<style>${parts.fontFaces}${usedCss(parts.css + ownCss(spec, parts), rootTag + body)}</style>`;
   const wake = await wakeScript(spec, parts, urls, entry);
   const ticker = spec.path === '/' ? `<script>${await inlineScript('ticker')}</script>` : '';
   const prerendered = spec.path === undefined ? '' : ` data-prerendered="${spec.path}"`;
@@ -116,6 +116,15 @@ export async function pageHtml(spec: PageSpec, parts: BuildParts): Promise<strin
     '</body></html>',
   ].join('');
 }
+
+/** Rules in sheets of their own, beside the one that every page has. */
+const ownCss = ({ chunk }: PageSpec, { manifest, cssFile }: BuildParts): string =>
+  chunk === undefined
+    ? ''
+    : [...staticCss(manifest, chunk)]
+        .filter((sheet) => sheet !== cssFile)
+        .map((sheet) => readFileSync(join(outDir, sheet), 'utf8'))
+        .join('');
 
 /** Scripts that a page asks for at once: its entry, and of what it imports the large ones. */
 function hintedUrls(

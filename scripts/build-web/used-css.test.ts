@@ -21,6 +21,12 @@ describe('usedCss', () => {
     expect(classesOf('.max-w-\\[calc\\(100vw-2rem\\)\\]')).toEqual(['max-w-[calc(100vw-2rem)]']);
   });
 
+  it('leaves out rules that have nothing left to say, and what stood around them', () => {
+    const css =
+      ':root{--a:1}@supports (x:y){:root{--b:2}}@keyframes k{to{top:0}}:root{--animate-k:1s k}.a{top:0}';
+    expect(usedCss(css, '<p class="a">')).toBe('.a{top:0}');
+  });
+
   it('is not fooled by braces in strings', () => {
     expect(usedCss('.a{content:"}"}.b{content:"{"}', '<p class="b">')).toBe('.b{content:"{"}');
   });

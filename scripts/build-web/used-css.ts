@@ -165,6 +165,16 @@ function dropUnread(css: string, html: string): string {
 const dropRepeated = (css: string): string =>
   css.replace(/(?<=[{;])([\w-]+:[^;{}]*;)\1+/g, (_, declaration: string) => declaration);
 
+/** What is left of rules that lost all they said. */
+function dropEmpty(css: string): string {
+  let kept = css;
+  for (let before = ''; before !== kept; ) {
+    before = kept;
+    kept = kept.replace(/(?<=^|[{};])[^{};]+\{\}/g, (rule) => (rule.startsWith('@layer') ? rule : ''));
+  }
+  return kept;
+}
+
 /** The rules of a style sheet that this markup can use: same order, same layers. */
 export function usedCss(css: string, html: string): string {
   const names = [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap((match) => (match[1] ?? '').split(/\s+/));
@@ -174,7 +184,8 @@ export function usedCss(css: string, html: string): string {
   for (const [, name = ''] of html.matchAll(/<([a-z][a-z0-9]*)/g)) elements.add(name);
   const absent = rarities.filter(([, markup]) => !markup.test(html)).map(([selector]) => selector);
   const used = dropStill(keepUsed(css, { classes, elements, absent }));
-  const kept = dropRepeated(dropUnread(dropFallbacks(used), html));
+  // What no rule reads may have been the last to start a movement.
+  const kept = dropEmpty(dropRepeated(dropStill(dropUnread(dropFallbacks(used), html))));
   // Registered properties of rules that are gone are gone too.
   const property = /@property (--[\w-]+)\{[^}]*\}/g;
   const named = new Set(kept.replace(property, '').match(/--[\w-]+/g));

@@ -93,21 +93,21 @@ describe('the landing page', () => {
     await context.close();
   });
 
-  it('adds up: each total under a double rule is the sum of the signed lines above it', async () => {
+  it('adds up: each total under a double rule is the sum of the bars before it, drawn to one scale', async () => {
     const { context, page } = await visit(stage, { javaScriptEnabled: false });
     await page.goto('/');
-    const columns = await page.locator('#home figure dl').evaluateAll((lists) =>
-      lists.map((list) => ({
-        lines: [...list.querySelectorAll('dd')].map((one) => one.textContent),
-        total: list.parentElement?.querySelector('.total-rule')?.textContent,
+    const lists = await page.locator('#home figure ol').evaluateAll((all) =>
+      all.map((list) => ({
+        figures: [...list.querySelectorAll('.num')].map((one) => one.textContent),
+        width: list.querySelector('li:last-child rect')?.getBoundingClientRect().width ?? 0,
       })),
     );
     const cents = (text = '') => Number(text.replace('−', '-').replace(/[$,.+]/g, ''));
-    const sums = columns.map(({ lines }) =>
-      lines.filter((line) => /^[+−]/.test(line)).reduce((sum, line) => sum + cents(line), 0),
-    );
-    expect(sums).toEqual([19_800, -22_000]);
-    expect(columns.map(({ total }) => cents(total))).toEqual(sums);
+    const sum = (figures: string[]) => figures.slice(0, -1).reduce((all, one) => all + cents(one), 0);
+    expect(lists.map(({ figures }) => sum(figures))).toEqual([19_800, -22_000]);
+    expect(lists.map(({ figures }) => cents(figures.at(-1)))).toEqual([19_800, -22_000]);
+    const [gain = 0, loss = 0] = lists.map(({ width }) => width);
+    expect(gain / loss).toBeCloseTo(198 / 220, 2);
     await context.close();
   });
 

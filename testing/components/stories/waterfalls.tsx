@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Stories } from '#testing/components/story.ts';
+import { ColumnDrawing, RoomBelow, RowDrawing } from '#web/ui/chart/waterfall/bar-drawing.tsx';
 import { Waterfall } from '#web/ui/chart/waterfall/waterfall.tsx';
 import type { WaterfallBar } from '#web/ui/chart/waterfall/waterfall-layout.ts';
 
@@ -31,9 +32,21 @@ const Pressed = () => {
   return <Waterfall bars={gap} label="Where the gap comes from" chosen={chosen} onChoose={setChosen} />;
 };
 
+const half = { low: 20, high: 70, level: 70 };
+
 export const stories: Stories = {
+  'web/ui/chart/waterfall/bar-drawing.tsx': {
+    'a row': () => <RowDrawing kind="start" placed={half} />,
+    'a column': () => (
+      <div className="waterfall-plot w-24">
+        <RoomBelow percent={half.high} />
+        <ColumnDrawing kind="end" placed={half} zero={20} isLast={false} />
+      </div>
+    ),
+  },
   'web/ui/chart/waterfall/waterfall.tsx': {
     'that opens its bars': () => <Pressed />,
+    'in rows alone': () => <Waterfall isRows bars={gap} scale={crossing} label="In rows" />,
     'across zero': () => <Waterfall bars={crossing} label="Across zero" />,
   },
 };

@@ -175,7 +175,7 @@ it('a look at a person shows their pages under a banner, refuses writes, and end
   expect(await page.getByRole('button', { name: /^Support chat/ }).count()).toBe(0);
   // What the person likes is theirs: the administrator's browser keeps its own look.
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe(null);
-  for (const path of ['/buy-nfts', '/create-nfts', '/notifications']) {
+  for (const path of ['/buy-nfts', '/create-nfts', '/notifications', '/traders', '/markets', '/copies']) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await settled(page);

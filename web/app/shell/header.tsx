@@ -84,7 +84,7 @@ function SidebarButton({ sidebar }: { sidebar: Sidebar }) {
 
 export function ShellHeader({ viewer, hasChat, isDemo, sidebar }: HeaderProps) {
   return (
-    <header className="sticky top-0 z-30 in-[.is-viewed]:static border-b border-line bg-bg/90 backdrop-blur-md">
+    <header className="sticky top-0 z-30 in-[.is-viewed]:static border-b border-line bg-bg/90 [backdrop-filter:blur(12px)]">
       <div className="flex h-14 items-center gap-1 px-4 md:px-5 lg:px-7">
         <SidebarButton sidebar={sidebar} />
         <a

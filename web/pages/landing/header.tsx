@@ -22,7 +22,7 @@ async function leave() {
 /** Both halves are in the page; the first-paint script shows the right one, so nothing jumps. */
 export function LandingHeader() {
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-bg/90 backdrop-blur-md">
+    <header className="sticky top-0 z-40 border-b border-line bg-bg/90 [backdrop-filter:blur(12px)]">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-3 px-4 sm:px-6">
         <a href="#home" className="flex" aria-label={m.common_home_of({ name: site.name })}>
           <Logo />

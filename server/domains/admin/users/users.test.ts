@@ -268,6 +268,8 @@ describe('a read-only look at a person', () => {
     expect(seen.view).toEqual({ until: output.until, leftMs: 15 * minuteMs });
     expect((await admin.call('trading', 'portfolio')).output.balance).toBe('1000.00');
     expect((await admin.call('copying', 'copyCurves')).output).toEqual([]);
+    expect((await admin.call('copying', 'leaderCorrelations')).output).toEqual([]);
+    expect((await admin.call('copying', 'leaderTrades', { id: newId('ldr') })).code).toBe('not_found');
     for (const [domain, name] of [
       ['trading', 'placeOrder'],
       ['funding', 'topUp'],
