@@ -208,15 +208,18 @@ export const copyingContract = {
     z.object({ leaders: z.array(leader), historyProgressPercent: z.number().int() }),
   ),
   leader: procedure('public')
+    .refuses('not_found')
     .input(z.strictObject({ id: id('ldr') }))
     .output(leader),
   leaderRecord: procedure('public')
+    .refuses('not_found')
     .input(z.strictObject({ id: id('ldr') }))
     .output(leaderRecord),
   /** How alike each leader and the person's running copies move; empty while nothing is copied. */
   leaderCorrelations: procedure('verified').output(z.array(leaderCorrelation)),
   /** Closed trades of a record, page by page: `before` is the `next` of the page before. */
   leaderTrades: procedure('public')
+    .refuses('not_found')
     .input(page.extend({ id: id('ldr'), limit: z.number().int().min(1).max(50).default(20) }))
     .output(leaderTrades),
   /**
@@ -224,6 +227,7 @@ export const copyingContract = {
    * Writes nothing.
    */
   whatIf: procedure('verified')
+    .refuses('not_found')
     .input(
       z.strictObject({
         leaderId: id('ldr'),
