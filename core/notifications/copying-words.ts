@@ -6,7 +6,7 @@ import { formatQuantityText, formatUsd } from '#core/content/figures.ts';
 import { instantText } from '#core/values/zone/time-text.ts';
 import { sideWord, type Words } from '#core/notifications/notice.ts';
 
-const copyLink = '/copies';
+const linkOf = (copyId: string): string => `/copies?copy=${copyId}`;
 
 /** What a stopped copy says of the reason; the plain ending covers the person's own stop. */
 const stopReasons: Readonly<Record<string, () => string>> = {
@@ -28,10 +28,10 @@ export const copyingWords: Words = {
     key: `copy:${copyId}`,
     title: m.notifications_copy_now({ leaderName }),
     text: m.notifications_new_trades_trader_mirrored_from(),
-    link: copyLink,
+    link: linkOf(copyId),
     isMailed: true,
   }),
-  'copying.trade-mirrored': ({ side, quantity, symbol, code }) => ({
+  'copying.trade-mirrored': ({ copyId, side, quantity, symbol, code }) => ({
     category: 'copying',
     title:
       code === 'DETACHED'
@@ -42,7 +42,7 @@ export const copyingWords: Words = {
           })
         : m.notifications_copied({ side: sideWord(side), quantity: formatQuantityText(quantity), symbol }),
     text: mirroredTexts[code]?.() ?? m.notifications_filled_together_with_trader(),
-    link: copyLink,
+    link: linkOf(copyId),
     isMailed: false,
   }),
   'copying.copy-paused': ({ copyId, leaderName, isAbovePlan = false }) => ({
@@ -50,7 +50,8 @@ export const copyingWords: Words = {
     key: `copy:${copyId}`,
     title: m.notifications_copying_paused({ leaderName }),
     text: isAbovePlan ? m.notifications_copy_above_plan() : m.notifications_no_new_positions_opened_what(),
-    link: copyLink,
+    link: linkOf(copyId),
+    acts: [{ name: m.notifications_act_resume(), link: linkOf(copyId) }],
     isMailed: isAbovePlan,
   }),
   'copying.copy-resumed': ({ copyId, leaderName }) => ({
@@ -58,14 +59,14 @@ export const copyingWords: Words = {
     key: `copy:${copyId}`,
     title: m.notifications_copying_goes_on({ leaderName }),
     text: m.notifications_new_trades_trader_mirrored_again(),
-    link: copyLink,
+    link: linkOf(copyId),
     isMailed: false,
   }),
-  'copying.fee-charged': ({ leaderName, amount }) => ({
+  'copying.fee-charged': ({ copyId, leaderName, amount }) => ({
     category: 'copying',
     title: m.notifications_performance_fee_for_copying({ amount: formatUsd(amount), leaderName }),
     text: m.notifications_taken_from_profit_since_last(),
-    link: copyLink,
+    link: linkOf(copyId),
     isMailed: false,
   }),
   'copying.funds-short': ({ copyId, leaderName, symbol }) => ({
@@ -73,7 +74,8 @@ export const copyingWords: Words = {
     key: `funds:${copyId}`,
     title: m.notifications_trade_was_not_copied({ leaderName }),
     text: m.notifications_money_copy_did_not_suffice({ symbol }),
-    link: copyLink,
+    link: linkOf(copyId),
+    acts: [{ name: m.notifications_act_add_money(), link: linkOf(copyId) }],
     isMailed: false,
   }),
   'copying.leader-leaving': ({ copyId, leaderName, closesAt }) => ({
@@ -81,7 +83,8 @@ export const copyingWords: Words = {
     key: `copy:${copyId}`,
     title: m.notifications_can_no_longer_be_copied({ leaderName }),
     text: m.notifications_copy_paused_closes({ closesAt: instantText(closesAt) }),
-    link: copyLink,
+    link: linkOf(copyId),
+    acts: [{ name: m.notifications_act_decide(), link: linkOf(copyId) }],
     isMailed: true,
   }),
   'copying.leader-cooling-off': ({ copyId, leaderName, until }) => ({
@@ -89,7 +92,7 @@ export const copyingWords: Words = {
     key: `cool-off:${copyId}`,
     title: m.notifications_lost_more_than_seven({ leaderName, percent: coolOffLossPercent }),
     text: m.notifications_takes_no_new_copiers_until({ until: instantText(until) }),
-    link: copyLink,
+    link: linkOf(copyId),
     isMailed: true,
   }),
   'copying.leader-closed-to-copiers': ({ copyId, leaderName, state, until }) => ({
@@ -103,7 +106,7 @@ export const copyingWords: Words = {
       state === 'begun'
         ? m.notifications_takes_no_new_copiers_until({ until: instantText(until) })
         : m.notifications_leader_takes_copiers_again_text(),
-    link: copyLink,
+    link: linkOf(copyId),
     isMailed: state === 'begun',
   }),
   'copying.leading-cool-off': ({ state, until, reason }) => ({
@@ -130,7 +133,7 @@ export const copyingWords: Words = {
     key: `copy:${copyId}`,
     title: m.notifications_leader_returned({ leaderName }),
     text: m.notifications_leader_returned_text(),
-    link: copyLink,
+    link: linkOf(copyId),
     isMailed: false,
   }),
   'copying.copy-frozen': ({ copyId, leaderName, reason }) => ({
@@ -138,7 +141,7 @@ export const copyingWords: Words = {
     key: `copy:${copyId}`,
     title: m.notifications_copy_on_hold({ leaderName }),
     text: m.notifications_administrators_put_on_hold_nothing({ reason }),
-    link: copyLink,
+    link: linkOf(copyId),
     isMailed: true,
   }),
   'copying.copy-unfrozen': ({ copyId, leaderName }) => ({
@@ -146,7 +149,8 @@ export const copyingWords: Words = {
     key: `copy:${copyId}`,
     title: m.notifications_copy_no_longer_on_hold({ leaderName }),
     text: m.notifications_paused_now_resume_or_stop(),
-    link: copyLink,
+    link: linkOf(copyId),
+    acts: [{ name: m.notifications_act_resume(), link: linkOf(copyId) }],
     isMailed: true,
   }),
   'copying.copy-stopped': ({ copyId, leaderName, reason }) => ({
@@ -154,7 +158,7 @@ export const copyingWords: Words = {
     key: `copy:${copyId}`,
     title: m.notifications_copy_has_ended({ leaderName }),
     text: stopReasons[reason]?.() ?? m.notifications_its_money_back_wallet(),
-    link: copyLink,
+    link: linkOf(copyId),
     isMailed: true,
   }),
 };

@@ -38,7 +38,7 @@ export const pageSpecs: readonly PageSpec[] = [
 ];
 
 /** Files below this are fetched without a hint in the page. */
-const hintedFromBytes = 3_000;
+const hintedFromBytes = 4_000;
 
 const headTags =
   /^(?:<title>[\s\S]*?<\/title>|<meta[^>]*\/?>|<link[^>]*\/?>|<script type="application\/ld\+json">[\s\S]*?<\/script>)+/;

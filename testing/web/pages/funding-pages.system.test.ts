@@ -164,6 +164,22 @@ describe('wallet', () => {
     await review.waitFor({ state: 'hidden' });
     const coin = (await person.call('ledger', 'balances')).output.find(({ asset }) => asset === 'BTC');
     expect(Number(coin?.available)).toBe(Number(promised));
+    // The total is the sum of the rows, whatever the price does meanwhile.
+    const cents = (text: string | null | undefined) => Number((text ?? '').replace(/\D/g, ''));
+    await expect
+      .poll(() =>
+        page
+          .getByRole('region', { name: 'Balances' })
+          .evaluate((card) => ({
+            total: card.querySelector('.total-rule')?.textContent,
+            rows: [...card.querySelectorAll('tbody td:last-child')].map((cell) => cell.textContent),
+          }))
+          .then(({ total, rows }) => [
+            rows.length,
+            cents(total) - rows.reduce((sum, row) => sum + cents(row), 0),
+          ]),
+      )
+      .toEqual([4, 0]);
     await page.getByLabel('Convert deposits automatically').uncheck();
     await page.getByText('Keep deposits as coins').waitFor();
     await page.reload();

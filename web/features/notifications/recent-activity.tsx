@@ -1,7 +1,6 @@
 import { m } from '#core/messages/messages.js';
 import { Link } from '@tanstack/react-router';
-import type { Notice } from '#core/notifications/contract.ts';
-import { wordsOf } from '#core/notifications/words.ts';
+import { byDay } from '#web/features/notifications/notice-days.ts';
 import { NoticeList } from '#web/features/notifications/notice-list.tsx';
 import { noticesQuery } from '#web/features/notifications/queries.ts';
 import { Titled } from '#web/ui/card.tsx';
@@ -12,19 +11,6 @@ import { useQuery } from '#web/lib/use-query.ts';
 
 /** A phone has room for fewer. */
 const most = { narrow: 3, wide: 6 } as const;
-
-/** Notices by the day of the person, newest first. */
-function byDay(notices: readonly Notice[]): { day: string; notices: Notice[] }[] {
-  const days: { day: string; notices: Notice[] }[] = [];
-  for (const notice of notices) {
-    if (!wordsOf(notice.type, notice.payload)) continue;
-    const day = formatDate(notice.at);
-    const last = days.at(-1);
-    if (last?.day === day) last.notices.push(notice);
-    else days.push({ day, notices: [notice] });
-  }
-  return days;
-}
 
 /** The newest things that happened to the account by day, each with the page that shows more. */
 export function RecentActivity() {
@@ -42,7 +28,7 @@ export function RecentActivity() {
       <div className="card overflow-clip">
         {data ? (
           data.notices.length > 0 ? (
-            byDay(data.notices.slice(0, shown)).map(({ day, notices }) => (
+            byDay(data.notices.slice(0, shown), formatDate).map(({ day, notices }) => (
               <section key={day} className="not-first:border-t not-first:border-hair">
                 <h3 className="px-4 pt-2.5 text-2xs font-medium text-faint">{day}</h3>
                 <NoticeList notices={notices} isOfDay />

@@ -1,7 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { NoticeList } from '#web/features/notifications/notice-list.tsx';
+import { NoticesByDay } from '#web/features/notifications/notices-by-day.tsx';
 import { noticesQuery, useMarkRead } from '#web/features/notifications/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageTitle } from '#web/ui/card.tsx';
@@ -47,7 +47,11 @@ export function NotificationsPage() {
           {m.notifications_mark_all_as_read()}
         </Button>
       </div>
-      <TabPanel id="notifications" value={show} className="card overflow-hidden">
+      <TabPanel
+        id="notifications"
+        value={show}
+        className={query.data && query.data.notices.length > 0 ? '' : 'card overflow-hidden'}
+      >
         <PagedList
           query={query}
           rowsOf={({ notices }) => notices}
@@ -73,7 +77,7 @@ export function NotificationsPage() {
           before={before}
           onBefore={(cursor) => void navigate({ search: withCursor(cursor) })}
         >
-          {(notices) => <NoticeList notices={notices} />}
+          {(notices) => <NoticesByDay notices={notices} />}
         </PagedList>
       </TabPanel>
     </>

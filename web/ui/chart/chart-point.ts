@@ -27,13 +27,6 @@ export interface ChartStudy {
   decimals: number;
 }
 
-/** Something that happened at a point of the chart: a flag over the line. */
-export interface ChartMark {
-  at: string;
-  /** A word. */
-  text: string;
-}
-
 /** An execution of one's own: a pin at its candle, a dot at its very price. */
 export interface ChartFill {
   at: string;

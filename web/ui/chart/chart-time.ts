@@ -31,19 +31,6 @@ export const tickText = (wallSeconds: number, kind: number): string =>
     (formats[Math.min(kind, formats.length - 1)] as Intl.DateTimeFormat).format(new Date(wallSeconds * 1000)),
   );
 
-const minuteOf = (at: string): number => Math.floor(Date.parse(at) / 60_000);
-
-/** The last point of each minute: an axis that names minutes must not name one twice. */
-export const lastOfMinutes = (points: readonly ChartPoint[]): readonly ChartPoint[] =>
-  points.filter((point, place) => {
-    const next = points[place + 1];
-    return next === undefined || minuteOf(next.at) !== minuteOf(point.at);
-  });
-
-/** The place of the point that stands for this instant. */
-export const placeOf = (points: readonly ChartPoint[], at: string): number =>
-  points.findIndex((point) => minuteOf(point.at) >= minuteOf(at));
-
 /** Tells the place of the candle that an instant fell in; -1 before the first one. */
 export function placesIn(points: readonly Pick<ChartPoint, 'at'>[]): (at: string) => number {
   const begins = points.map(({ at }) => Date.parse(at));

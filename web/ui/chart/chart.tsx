@@ -1,8 +1,7 @@
 import { m } from '#core/messages/messages.js';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatPrice } from '#core/content/figures.ts';
-import type { ChartMark, ChartPoint, ChartStudy } from '#web/ui/chart/chart-point.ts';
-import { lastOfMinutes } from '#web/ui/chart/chart-time.ts';
+import type { ChartPoint, ChartStudy } from '#web/ui/chart/chart-point.ts';
 import type { MarketLayers } from '#web/ui/chart/price-chart.tsx';
 import { Scrubber } from '#web/ui/chart/scrubber.tsx';
 import { sampled } from '#web/ui/chart/sampled.ts';
@@ -17,7 +16,6 @@ interface ChartProps {
   kind: 'candles' | 'area';
   points: readonly ChartPoint[];
   decimals: number;
-  marks?: readonly ChartMark[];
   studies?: readonly ChartStudy[];
   market?: MarketLayers;
   /** Names the chart: "BTC, 1 hour candles". */
@@ -33,17 +31,14 @@ interface ChartProps {
  */
 export function Chart({
   kind,
-  points: all,
+  points,
   decimals,
-  marks,
   studies,
   market,
   label,
   className = 'h-72',
   onPoint,
 }: ChartProps) {
-  const isCurve = kind === 'area' && !market;
-  const points = useMemo(() => (isCurve ? lastOfMinutes(all) : all), [isCurve, all]);
   const [index, setIndex] = useState<number>();
   const last = points.length - 1;
   const point = index === undefined ? undefined : points[index];
@@ -65,7 +60,6 @@ export function Chart({
               kind={kind}
               points={points}
               decimals={decimals}
-              marks={marks}
               studies={studies}
               market={market}
               activeIndex={index}

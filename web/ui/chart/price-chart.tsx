@@ -2,20 +2,12 @@
 // here: for pixels.
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { UTCTimestamp } from 'lightweight-charts';
-import type {
-  ChartFill,
-  ChartLine,
-  ChartMark,
-  ChartOther,
-  ChartPoint,
-  ChartStudy,
-} from '#web/ui/chart/chart-point.ts';
+import type { ChartFill, ChartLine, ChartOther, ChartPoint, ChartStudy } from '#web/ui/chart/chart-point.ts';
 import { wallTimes } from '#web/ui/chart/chart-time.ts';
 import { useFillPins } from '#web/ui/chart/lines/fill-pins.ts';
 import { LineLayer } from '#web/ui/chart/lines/line-layer.tsx';
 import { useOther } from '#web/ui/chart/lines/use-other.ts';
 import { useActivePoint, useChartData, useWholeRange } from '#web/ui/chart/use-chart-data.ts';
-import { type Flag, useFlags } from '#web/ui/chart/use-flags.ts';
 import { type ChartKind, type MadeChart, useMadeChart } from '#web/ui/chart/use-made-chart.ts';
 import { useStudies } from '#web/ui/chart/use-studies.ts';
 
@@ -35,7 +27,6 @@ interface PriceChartProps {
   kind: ChartKind;
   points: readonly ChartPoint[];
   decimals: number;
-  marks?: readonly ChartMark[] | undefined;
   studies?: readonly ChartStudy[] | undefined;
   market?: MarketLayers | undefined;
   /** Point under the keyboard's crosshair. */
@@ -50,7 +41,6 @@ export function PriceChart({
   kind,
   points,
   decimals,
-  marks,
   studies = noStudies,
   market,
   activeIndex,
@@ -67,13 +57,9 @@ export function PriceChart({
   useFillPins(chart, market?.fills ?? noFills, paint, shown);
   useOther(chart, market?.other, paint, shown);
   useWheel(chart, market?.hasWheel ?? false, paint);
-  const flags = useFlags(chart, marks, kind, decimals, shown);
   return (
     <div className="relative size-full">
       <div ref={holder} className="size-full" aria-hidden="true" />
-      {flags.map((flag) => (
-        <FlagLine key={flag.at} flag={flag} />
-      ))}
       {market && (
         <LineLayer
           key={`${kind}/${decimals}`}
@@ -100,13 +86,3 @@ function useWheel(
     });
   }, [chart, hasWheel, kind, decimals]);
 }
-
-const FlagLine = ({ flag }: { flag: Flag }) => (
-  <span
-    aria-hidden="true"
-    className="pointer-events-none absolute top-0 bottom-7 z-10 border-l border-dashed border-ink-text/50 pl-1 text-2xs text-muted"
-    style={{ left: flag.x }}
-  >
-    {flag.text}
-  </span>
-);

@@ -14,7 +14,7 @@ export function ThemeButton() {
       type="button"
       onClick={() => setTheme(nextTheme(theme))}
       aria-label={m.ui_colour_theme_change({ names: names[theme] })}
-      className="grid size-11 place-items-center rounded-md text-muted transition-colors hover:bg-panel-2 hover:text-fg"
+      className="grid size-11 place-items-center rounded-md text-muted hover:bg-panel-2 hover:text-fg"
     >
       <Icon className="size-5" aria-hidden="true" />
     </button>

@@ -62,8 +62,9 @@ const goods: Readonly<Record<string, readonly [Glyph, number]>> = {
   COFFEE: ['bean', 55],
 };
 
-/** The mark of a market or of a coin of the wallet, by its symbol alone. */
+/** The mark of a market or of a currency of the wallet, by its symbol alone. */
 export function markOf(symbol: string): Mark {
+  if (symbol === 'USD') return { kind: 'letters', shape: 'circle', letters: '$', hue: 155 };
   if (isCoin(symbol)) return { kind: 'coin', coin: symbol };
   const instrument = findInstrument(symbol);
   return instrument ? markFor(instrument) : { kind: 'unknown', letters: symbol.slice(0, 2) };

@@ -1,12 +1,14 @@
 import { m } from '#core/messages/messages.js';
 import type { AssetCode } from '#core/values/money.ts';
-import { assetScale, formatUnits, readUnits } from '#core/values/money.ts';
-import { worthCents } from '#web/features/funding/wallet/wallet-worth.ts';
+import { formatUnits } from '#core/values/money.ts';
+import { type Held, rowWorth, walletWorth } from '#web/features/funding/wallet/wallet-worth.ts';
 import { balancesQuery } from '#web/features/funding/queries.ts';
-import { useLiveQuote } from '#web/lib/realtime/quotes.ts';
+import { useLiveQuote, useLiveQuotes } from '#web/lib/realtime/quotes.ts';
 import { Amount } from '#web/ui/numbers/amount.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
+import type { PhoneOfRow } from '#web/ui/lists/table-rows.tsx';
+import { InstrumentMark } from '#web/ui/marks/instrument-mark.tsx';
+import { Marked } from '#web/ui/marks/marked.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
 import { useQuery } from '#web/lib/use-query.ts';
 
@@ -17,30 +19,25 @@ const names: Readonly<Record<AssetCode, string>> = {
   ETH: 'Ethereum',
 };
 const order: readonly AssetCode[] = ['USD', 'BTC', 'ETH', 'USDT'];
-
-interface Row {
-  readonly asset: AssetCode;
-  readonly available: string;
-  readonly held: string;
-}
+/** Those with a market. */
+const coins = ['BTC', 'ETH'] as const;
 
 /** What the free and the held part are worth at the live bid; a dash while no price is known. */
-function Worth({ row }: { row: Row }) {
-  const quote = useLiveQuote(row.asset);
-  const total = readUnits(row.available, assetScale[row.asset]) + readUnits(row.held, assetScale[row.asset]);
-  const cents = worthCents(row.asset, total, quote?.bid);
-  return cents === undefined ? <>—</> : <Amount value={formatUnits(cents, 2)} className="font-medium" />;
+function Worth({ row }: { row: Held }) {
+  const whole = rowWorth(row, useLiveQuote(row.asset)?.bid)?.whole;
+  return whole === undefined ? <>—</> : <Amount value={formatUnits(whole, 2)} className="font-medium" />;
 }
 
-const columns: readonly Column<Row>[] = [
+const columns: readonly Column<Held>[] = [
   {
     key: 'asset',
     title: m.funding_currency(),
     isLead: true,
     cell: (row) => (
-      <span className="font-medium">
-        {names[row.asset]} <span className="font-normal text-muted">{row.asset}</span>
-      </span>
+      <Marked mark={<InstrumentMark symbol={row.asset} />}>
+        <span className="font-medium">{names[row.asset]}</span>{' '}
+        <span className="text-muted">{row.asset}</span>
+      </Marked>
     ),
   },
   {
@@ -64,20 +61,69 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
+const isNothing = (decimal: string): boolean => /^[0.]*$/.test(decimal);
+
+const faceOf = (row: Held): PhoneOfRow => ({
+  mark: <InstrumentMark symbol={row.asset} size={36} />,
+  name: names[row.asset],
+  note: <Amount value={row.available} asset={row.asset} className="text-faint" />,
+  value: <Worth row={row} />,
+  under: isNothing(row.held) ? undefined : (
+    <span className="text-faint">
+      {m.funding_held()} <Amount value={row.held} asset={row.asset} />
+    </span>
+  ),
+});
+
+/** What the whole wallet is worth: the sum of the rows below it. */
+function Total({ rows }: { rows: readonly Held[] }) {
+  const bidOf = useLiveQuotes(coins);
+  const worth = walletWorth(rows, (asset) => bidOf(asset)?.bid);
+  return (
+    <div className="px-4 py-4 sm:px-5">
+      <p className="text-13 text-muted">{m.funding_wallet_total()}</p>
+      <p className="num mt-0.5 text-[1.75rem] leading-9 font-semibold tracking-tight">
+        {worth ? <Amount value={formatUnits(worth.whole, 2)} className="total-rule" /> : '—'}
+      </p>
+      {worth && (
+        <p className="mt-2 flex flex-wrap gap-x-4 text-13 text-muted">
+          <span>
+            {m.funding_wallet_column_free()} <Amount value={formatUnits(worth.free, 2)} className="text-fg" />
+          </span>
+          <span>
+            {m.funding_held()} <Amount value={formatUnits(worth.whole - worth.free, 2)} className="text-fg" />
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
 /** The wallet, currency by currency, as the ledger has it. */
 export function WalletTable() {
   const { data, isError, refetch } = useQuery(balancesQuery());
   const rows = order.flatMap((asset) => data?.find((balance) => balance.asset === asset) ?? []);
   return (
-    <Card title={m.funding_balances()} isFlush>
-      {!data && !isError && <Loading label={m.funding_loading_balances()} rows={4} />}
+    <section aria-label={m.funding_balances()} className="card overflow-hidden">
+      {!data && !isError && <Loading label={m.funding_loading_balances()} rows={6} />}
       {!data && isError && <Failed title={m.funding_balances_could_not_be_loaded()} onRetry={refetch} />}
       {data && (
-        <DataTable caption={m.funding_balances()} columns={columns} rows={rows} rowKey={(row) => row.asset} />
+        <>
+          <Total rows={rows} />
+          <div className="border-t border-hair">
+            <DataTable
+              caption={m.funding_balances()}
+              columns={columns}
+              rows={rows}
+              rowKey={(row) => row.asset}
+              phone={faceOf}
+            />
+          </div>
+        </>
       )}
-      <p className="border-t border-line px-5 py-3 text-sm text-faint">
+      <p className="border-t border-hair px-4 py-3 text-13 text-faint sm:px-5">
         {m.funding_held_money_waits_for_withdrawal()}
       </p>
-    </Card>
+    </section>
   );
 }
