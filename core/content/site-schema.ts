@@ -4,6 +4,7 @@ import { z } from '#core/values/z.ts';
 import { zoneNamed } from '#core/values/zone/zone.ts';
 
 const line = z.string().min(1).max(120);
+const paragraphs = z.array(z.string().min(1).max(2_000)).max(20);
 const hex = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #2740d0');
 const accent = z.strictObject({ fill: hex, fillHover: hex, onFill: hex, text: hex, soft: hex });
 
@@ -14,7 +15,8 @@ export const holdsScript = (svg: string): boolean =>
 const schema = z.strictObject({
   name: line.max(40),
   tagline: line,
-  operator: line,
+  operator: z.string().max(120),
+  legal: z.strictObject({ privacy: paragraphs, terms: paragraphs, risk: paragraphs }),
   contact: z.strictObject({
     email: emailSchema,
     phone: z.string().max(40),
@@ -54,6 +56,7 @@ export function readSiteProfile(given: unknown): SiteProfile {
     ...defaultSite,
     ...overrides,
     contact: { ...defaultSite.contact, ...overrides?.contact },
+    legal: { ...defaultSite.legal, ...overrides?.legal },
   };
   const result = schema.safeParse(merged);
   if (!result.success)

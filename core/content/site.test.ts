@@ -8,6 +8,8 @@ describe('the site profile', () => {
     const other = readSiteProfile({ name: 'Fairfill', contact: { phone: '+44 20 7946 0000' } });
     expect(other.name).toBe('Fairfill');
     expect(other.contact).toEqual({ ...defaultSite.contact, phone: '+44 20 7946 0000' });
+    const { legal } = readSiteProfile({ legal: { terms: ['Fairfill Ltd runs this site.'] } });
+    expect(legal).toEqual({ privacy: [], terms: ['Fairfill Ltd runs this site.'], risk: [] });
   });
 
   it.each([

@@ -17,8 +17,13 @@ export interface SiteProfile {
   readonly name: string;
   /** Title of the landing page, after the name. */
   readonly tagline: string;
-  /** Legal person behind the site, for the footer and the legal pages. */
+  /** Legal person behind the site, for the footer; empty while there is none. */
   readonly operator: string;
+  /**
+   * What the operator's law asks for, paragraphs at the top of the legal pages: who controls the data,
+   * who is licensed where, which warnings a regulator prescribes.
+   */
+  readonly legal: Readonly<Record<'privacy' | 'terms' | 'risk', readonly string[]>>;
   readonly contact: {
     readonly email: string;
     readonly phone: string;
@@ -58,7 +63,8 @@ export interface SiteProfile {
 export const defaultSite: SiteProfile = {
   name: 'Truefill',
   tagline: 'trade and copy with figures that add up',
-  operator: 'The operator of this site',
+  operator: '',
+  legal: { privacy: [], terms: [], risk: [] },
   contact: {
     email: 'support@truefill.example',
     phone: '+1 (555) 010-0199',

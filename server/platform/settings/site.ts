@@ -54,7 +54,7 @@ export const siteSettings = {
   ),
   SITE_FILE: setting(z.string().optional(), {
     meaning:
-      "JSON with the operator's name, contact, hours with their time zone (`contact.zone`, an IANA name; the " +
+      "JSON with the operator's name, what the law asks for on the legal pages (`legal`), contact, hours with their time zone (`contact.zone`, an IANA name; the " +
       'support chat says from them when it is back), address, social links, colours, logo, and a folder of ' +
       'pictures of markets and traders (`marks`); keys and defaults in `core/content/site.ts`. Read at the start and by the web build',
     ifLost: 'the site shows the name, colours and contact of the project',

@@ -1,12 +1,12 @@
 import { mailtoOf } from '#core/values/mailto.ts';
 import { m } from '#core/messages/messages.js';
-import { ForTheOperator, Part, PublicPage } from '#web/pages/public/public-page.tsx';
+import { OperatorText, Part, PublicPage } from '#web/pages/public/public-page.tsx';
 import { site } from '#web/lib/site.ts';
 
 export function PrivacyPage() {
   return (
     <PublicPage title={m.common_privacy_policy()} lead={m.public_what_software_keeps_about_why()}>
-      <ForTheOperator>{m.public_name_controller_legal_bases_processors()}</ForTheOperator>
+      <OperatorText of="privacy" />
       <Part title={m.public_what_kept()}>
         <ul className="list-disc space-y-2 pl-5">
           <li>{m.public_email_address_optional_display_name()}</li>

@@ -1,5 +1,6 @@
-import { m } from '#core/messages/messages.js';
 import type { ReactNode } from 'react';
+import type { SiteProfile } from '#core/content/site.ts';
+import { site } from '#web/lib/site.ts';
 import { ChatButton } from '#web/features/support/chat/chat-button.tsx';
 import { PublicFooter } from '#web/ui/frame/public-footer.tsx';
 import { PublicFrame } from '#web/ui/frame/public-frame.tsx';
@@ -30,12 +31,10 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-/** What the operator must write, so that nobody takes the template for advice. */
-export function ForTheOperator({ children }: { children: ReactNode }) {
-  return (
-    <p className="mt-6 rounded-md border border-dashed border-line-strong p-4 text-sm text-muted">
-      <strong className="font-medium text-fg">{m.public_for_operator_complete()} </strong>
-      {children}
+/** What the operator's law asks for; nothing where the profile of the site has none. */
+export const OperatorText = ({ of }: { of: keyof SiteProfile['legal'] }) =>
+  site.legal[of].map((paragraph) => (
+    <p key={paragraph} className="mt-4">
+      {paragraph}
     </p>
-  );
-}
+  ));

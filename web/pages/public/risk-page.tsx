@@ -1,5 +1,5 @@
 import { m } from '#core/messages/messages.js';
-import { ForTheOperator, Part, PublicPage } from '#web/pages/public/public-page.tsx';
+import { OperatorText, Part, PublicPage } from '#web/pages/public/public-page.tsx';
 import { Claim } from '#web/ui/numbers/claim.tsx';
 
 export function RiskPage() {
@@ -30,7 +30,7 @@ export function RiskPage() {
       <Part title={m.public_hypothetical_results()}>
         <p>{m.public_demo_mode_every_result_made()}</p>
       </Part>
-      <ForTheOperator>{m.public_add_warnings_regulator_prescribes_word()}</ForTheOperator>
+      <OperatorText of="risk" />
     </PublicPage>
   );
 }

@@ -1,12 +1,12 @@
 import { m } from '#core/messages/messages.js';
-import { ForTheOperator, Part, PublicPage } from '#web/pages/public/public-page.tsx';
+import { OperatorText, Part, PublicPage } from '#web/pages/public/public-page.tsx';
 import { site } from '#web/lib/site.ts';
 import { Claim } from '#web/ui/numbers/claim.tsx';
 
 export function TermsPage() {
   return (
     <PublicPage title={m.common_terms_service()} lead={m.public_rules_plain_words({ name: site.name })}>
-      <ForTheOperator>{m.public_name_legal_entity_its_licence()}</ForTheOperator>
+      <OperatorText of="terms" />
       <Part title={m.public_accounts()}>
         <p>{m.public_one_person_one_account_with()}</p>
       </Part>

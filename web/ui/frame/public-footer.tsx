@@ -27,7 +27,8 @@ export function PublicFooter() {
           <Logo />
           <p className="mt-4 text-sm text-muted">{m.ui_trading_with_leverage_can_lose()}</p>
           <p className="mt-4 text-sm text-faint">
-            {m.ui_charts_by({ operator: site.operator })}{' '}
+            {site.operator !== '' && `${site.operator}. `}
+            {m.ui_charts_by()}{' '}
             <a className="link" href="https://www.tradingview.com/" rel="noreferrer">
               {m.ui_tradingview_lightweight_charts()}
             </a>
