@@ -82,10 +82,9 @@ export function NoticeRow({ notice, isOfDay, hasActs, onFollow }: NoticeRowProps
   );
 }
 
+/** A letter, so that it stays where the system paints everything in its own colours. */
 export const UnreadDot = ({ isRead }: { isRead: boolean }) => (
-  <span
-    aria-hidden="true"
-    data-read={isRead ? '' : undefined}
-    className="mt-1.5 size-2 shrink-0 rounded-full bg-ink data-read:bg-transparent"
-  />
+  <span aria-hidden="true" className="w-2 shrink-0 text-[0.625rem] leading-5 text-ink-text">
+    {isRead ? '' : '●'}
+  </span>
 );

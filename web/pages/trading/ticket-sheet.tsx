@@ -35,7 +35,7 @@ export function TicketSheet({ symbol, asked }: TicketSheetProps) {
   );
   return (
     <>
-      <div className="page-bar fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 grid grid-cols-2 gap-3 border-t border-line bg-panel px-4 py-2.5 md:bottom-0 md:left-16 lg:hidden">
+      <div className="page-bar fixed inset-x-0 z-20 grid grid-cols-2 gap-3 border-t border-line bg-panel px-4 py-2.5 md:left-16 lg:hidden">
         {act('sell', m.trading_sell())}
         {act('buy', m.trading_buy())}
       </div>

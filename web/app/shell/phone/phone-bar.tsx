@@ -16,7 +16,7 @@ const MoreSheet = lazy(() => importSheet().then((module) => ({ default: module.M
 export const readyMoreSheet = (): Promise<void> => importSheet().then(() => readyLazy(MoreSheet));
 
 const placeClass =
-  'relative flex min-h-14 w-full flex-col items-center justify-center gap-1 text-2xs text-muted';
+  'relative flex min-h-(--phone-bar) w-full flex-col items-center justify-center gap-1 text-2xs text-muted';
 const currentClass = 'font-semibold !text-ink-text';
 
 /** The bottom bar of a phone: four places and More. */

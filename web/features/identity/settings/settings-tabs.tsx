@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { PageTitle } from '#web/ui/card.tsx';
 
 const tabClass =
-  'rounded-sm border border-transparent px-4 py-2 text-center text-sm text-muted hover:text-fg aria-[current=page]:border-line aria-[current=page]:bg-panel aria-[current=page]:font-medium aria-[current=page]:text-fg';
+  'rounded-sm border border-transparent px-4 py-2 text-center text-sm text-muted hover:text-fg pointer-coarse:min-h-11 aria-[current=page]:border-line aria-[current=page]:bg-panel aria-[current=page]:font-medium aria-[current=page]:text-fg';
 
 /** The title of both settings pages, and the way from one to the other. */
 export function SettingsTitle({ lead }: { lead: string }) {
