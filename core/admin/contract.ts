@@ -1,5 +1,6 @@
 import { reasonSchema } from '#core/admin/reason.ts';
 import { userProcedures } from '#core/admin/users-contract.ts';
+import { inboxProcedures } from '#core/admin/inbox-contract.ts';
 import { auditProcedures } from '#core/admin/audit-contract.ts';
 import { oversightProcedures } from '#core/admin/oversight-contract.ts';
 import { proposalKinds, proposalStates, proposalWays } from '#core/admin/proposals.ts';
@@ -66,6 +67,7 @@ export const adminContract = {
   ...auditProcedures,
   ...oversightProcedures,
   ...userProcedures,
+  ...inboxProcedures,
   /** What waits for a second pair of eyes, or was decided. */
   proposals: procedure('admin')
     .input(page.extend({ state: z.enum(['open', 'decided']).default('open') }))
@@ -80,6 +82,10 @@ export const adminContract = {
         aloneUpTo: z.string(),
       }),
     ),
+  proposal: procedure('admin')
+    .refuses('not_found')
+    .input(z.strictObject({ id: id('prp') }))
+    .output(proposal),
   approveProposal: procedure('admin')
     .refuses(
       'not_found',

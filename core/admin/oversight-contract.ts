@@ -81,6 +81,8 @@ export const oversightProcedures = {
       kyc: z.number().int(),
       contact: z.number().int(),
       collectibles: z.number().int(),
+      /** Of all these, what the one who asks may decide in the inbox. */
+      inbox: z.number().int(),
     }),
   ),
   leaders: procedure('admin').output(z.array(overseenLeader)),

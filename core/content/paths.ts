@@ -34,6 +34,7 @@ const pages = [
   '/nfts/:id',
   '/create-nfts',
   '/chat-admin',
+  '/admin-inbox',
   '/admin-users',
   '/admin-user-detail/:userId',
   '/admin-portfolio',

@@ -41,3 +41,20 @@ export async function addToWallet(site: Site, person: Addressed, units: bigint):
     }),
   );
 }
+
+/** A deposit in US cents as the practice bank posts it. */
+export const depositTo = (site: Site, userId: UserId, cents: bigint, at: number) =>
+  site.app.db.transaction(async (tx) => {
+    const owner = await ledger.ownerOf(tx, userId);
+    const leg = { asset: 'USD', code: 'principal' } as const;
+    await ledger.post(tx, {
+      owner,
+      kind: 'deposit',
+      idemKey: `test:${newId('top')}`,
+      at,
+      legs: [
+        { ...leg, owner, kind: 'wallet', units: cents },
+        { ...leg, owner: 'house', kind: 'custody', units: -cents },
+      ],
+    });
+  });

@@ -10,6 +10,7 @@ import {
   adminAuditSearch,
   adminContactSearch,
   adminInstrumentsSearch,
+  adminInboxSearch,
   adminKycSearch,
   adminDepositsSearch,
   adminPortfolioSearch,
@@ -261,6 +262,13 @@ const adminWithdrawalsRoute = createRoute({
   component: lazyPage(() => import('#web/pages/admin/admin-withdrawals-page.tsx'), 'AdminWithdrawalsPage'),
 });
 
+const adminInboxRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/admin-inbox',
+  validateSearch: adminInboxSearch,
+  head: privateHead(m.shell_inbox()),
+  component: lazyPage(() => import('#web/pages/admin/admin-inbox-page.tsx'), 'AdminInboxPage'),
+});
 const adminDepositsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/admin-deposits',
@@ -341,6 +349,7 @@ const routeTree = rootRoute.addChildren([
     adminRoute.addChildren([
       adminUsersRoute,
       adminUserDetailRoute,
+      adminInboxRoute,
       adminWithdrawalsRoute,
       adminDepositsRoute,
       adminHealthRoute,

@@ -232,6 +232,13 @@ export const chatAdminSearch = (raw: Raw) =>
 export const adminKycSearch = (raw: Raw) =>
   compact(raw, { state: oneOf(raw['state'], ['pending', 'decided']), page: pageOf(raw['page']) });
 
+/** Which kind waits, and the item that is open: `withdrawal:wdr_…`. */
+export const adminInboxSearch = (raw: Raw) =>
+  compact(raw, {
+    queue: oneOf(raw['queue'], ['withdrawal', 'kyc', 'report', 'proposal']),
+    item: textOf(raw['item'], 60),
+  });
+
 export const adminWithdrawalsSearch = (raw: Raw) =>
   compact(raw, { state: oneOf(raw['state'], ['awaiting', 'all']) });
 

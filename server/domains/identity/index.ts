@@ -9,6 +9,10 @@ export { eraseUser, type Leaving } from '#server/domains/identity/people/erase-u
 export { forceVerify } from '#server/domains/identity/people/force-verify.ts';
 export { countFound, pageOfUsers, type UserAsk } from '#server/domains/identity/people/store.ts';
 export { endView, openView } from '#server/domains/identity/people/view-as.ts';
+export { devicesOf } from '#server/domains/identity/security/devices.ts';
+export { protectionOf } from '#server/domains/identity/security/show-security.ts';
+export { kycKindsOf } from '#server/domains/identity/kyc/show-kyc.ts';
+export { listApplications } from '#server/domains/identity/kyc/list-applications.ts';
 export { findKyc } from '#server/domains/identity/kyc/store.ts';
 export { isStaffName } from '#server/domains/identity/profile/require-own-name.ts';
 export { profileOf } from '#server/domains/identity/profile/show-profile.ts';

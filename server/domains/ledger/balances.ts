@@ -20,16 +20,18 @@ import {
   listBonusClaims,
   listConversions,
   listFlows,
+  listNamedFlows,
   listSetAside,
   sumCoveredLosses,
   sumLeaderFees,
   packedFlows,
   sumRealisedSince,
   type FlowRow,
+  type NamedFlow,
 } from '#server/domains/ledger/flows/store.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-export type { BonusClaim, FlowRow as Flow } from '#server/domains/ledger/flows/store.ts';
+export type { BonusClaim, FlowRow as Flow, NamedFlow } from '#server/domains/ledger/flows/store.ts';
 export type { BalanceRow as Balance } from '#server/domains/ledger/store.ts';
 
 /** Every balance of one owner. */
@@ -65,6 +67,14 @@ export const flowsBetween = (
   from: number,
   to: number,
 ): Promise<readonly FlowRow[]> => listFlows(tx, owners, from, to);
+
+/** The same, each with what it was and how many entries it has. */
+export const namedFlowsBetween = (
+  tx: Tx,
+  owners: readonly OwnerId[],
+  from: number,
+  to: number,
+): Promise<readonly NamedFlow[]> => listNamedFlows(tx, owners, from, to);
 
 /**
  * Amounts that conversions of these owners took and gave per asset, after `from` up to `to`, oldest

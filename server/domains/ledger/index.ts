@@ -16,6 +16,8 @@ export {
   feesAfter,
   type Flow,
   flowsBetween,
+  type NamedFlow,
+  namedFlowsBetween,
   setAsideBetween,
   leaderFees,
   packed,

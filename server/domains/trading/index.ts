@@ -42,6 +42,7 @@ export {
   type TradeHabits,
   tradeHabits,
 } from '#server/domains/trading/analytics/store.ts';
+export { type MoneyMove, moneyRecord } from '#server/domains/trading/history/money-record.ts';
 export { showPortfolio } from '#server/domains/trading/history/show-portfolio.ts';
 export {
   averageEquityCents,

@@ -26,6 +26,7 @@ beforeAll(async () => {
 afterAll(() => stage.stop());
 
 const pages = [
+  ['/admin-inbox', 'Inbox'],
   ['/admin-users', 'Users'],
   ['/admin-withdrawals', 'Withdrawals'],
   ['/admin-deposits', 'Deposits'],

@@ -8,6 +8,7 @@ import {
   Coins,
   IdCard,
   Images,
+  Inbox,
   Landmark,
   ListChecks,
   Mail,
@@ -23,6 +24,7 @@ export const adminGroup: NavigationGroup = {
   key: 'admin',
   heading: m.shell_administration(),
   items: [
+    { to: '/admin-inbox', name: m.shell_inbox(), icon: Inbox },
     { to: '/admin-withdrawals', name: m.common_withdrawals(), icon: Landmark },
     { to: '/admin-kyc', name: m.shell_identity_checks(), icon: IdCard },
     { to: '/admin-approvals', name: m.shell_approvals(), icon: ListChecks },

@@ -44,6 +44,7 @@ interface NavigationItem {
     | '/buy-nfts'
     | '/create-nfts'
     | '/chat-admin'
+    | '/admin-inbox'
     | '/admin-users'
     | '/admin-portfolio'
     | '/admin-withdrawals'

@@ -1,4 +1,5 @@
 import { m } from '#core/messages/messages.js';
+import { useLocation } from '@tanstack/react-router';
 import { useId } from 'react';
 import { shortcuts, switchSingleKeys, useAreSingleKeysOn } from '#web/lib/shortcuts.ts';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
@@ -18,10 +19,18 @@ function Keys({ keys }: { keys: readonly string[] }) {
   );
 }
 
+/** Of administrators, on one page only; see use-inbox-keys.ts. */
+const inboxKeys = [
+  { keys: ['j', 'k'], text: m.inbox_keys_help_move() },
+  { keys: ['a'], text: m.inbox_keys_help_approve() },
+  { keys: ['r'], text: m.inbox_keys_help_reject() },
+] as const;
+
 /** Every shortcut, and the switch for those of a single key. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const areOn = useAreSingleKeysOn();
   const hintId = useId();
+  const isInbox = useLocation({ select: ({ pathname }) => pathname === '/admin-inbox' });
   return (
     <Dialog
       isOpen
@@ -36,7 +45,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
             <Keys keys={[m.shell_ctrl_or(), 'K']} />
           </dd>
         </div>
-        {shortcuts.map(({ keys, text }) => (
+        {[...(isInbox ? inboxKeys : []), ...shortcuts].map(({ keys, text }) => (
           <div
             key={text}
             className={`flex items-center justify-between gap-4 py-2 ${areOn ? '' : 'text-faint'}`}

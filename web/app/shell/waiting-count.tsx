@@ -4,6 +4,7 @@ import { classes } from '#web/ui/classes.ts';
 import { useQuery } from '#web/lib/use-query.ts';
 
 const keys = {
+  '/admin-inbox': 'inbox',
   '/admin-approvals': 'proposals',
   '/admin-withdrawals': 'withdrawals',
   '/admin-kyc': 'kyc',

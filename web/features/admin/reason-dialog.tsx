@@ -41,6 +41,7 @@ export function ReasonDialog({ isHarsh, isReady = true, onAct, children, ...dial
       {children}
       <Field
         label={m.oversight_reason()}
+        data-first-focus
         autoComplete="off"
         maxLength={300}
         value={reason}

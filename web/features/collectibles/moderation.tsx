@@ -81,12 +81,13 @@ export function PendingWork({ work }: { work: WorkView }) {
       <div className="flex flex-wrap gap-2">
         <Button
           isSmall
+          data-decision="approve"
           isBusy={decide.isPending}
           onClick={() => decide.mutate({ id, decision: { kind: 'approve' } })}
         >
           {m.collectibles_approve()}
         </Button>
-        <Button kind="secondary" isSmall isBusy={decide.isPending} onClick={reject}>
+        <Button kind="secondary" isSmall data-decision="reject" isBusy={decide.isPending} onClick={reject}>
           {m.collectibles_reject()}
         </Button>
       </div>
@@ -129,11 +130,17 @@ export function VisibleWork({ work, reports = [] }: VisibleProps) {
       {field}
       <FailureNote error={fault} />
       <div className="flex flex-wrap gap-2">
-        <Button isSmall isBusy={hide.isPending} onClick={press}>
+        <Button isSmall data-decision="reject" isBusy={hide.isPending} onClick={press}>
           {work.isHidden ? m.collectibles_show_again() : m.collectibles_hide()}
         </Button>
         {reports.length > 0 && (
-          <Button kind="secondary" isSmall isBusy={dismiss.isPending} onClick={() => dismiss.mutate({ id })}>
+          <Button
+            kind="secondary"
+            isSmall
+            data-decision="approve"
+            isBusy={dismiss.isPending}
+            onClick={() => dismiss.mutate({ id })}
+          >
             {m.collectibles_dismiss()}
           </Button>
         )}

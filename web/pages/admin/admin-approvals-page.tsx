@@ -2,12 +2,12 @@ import { m } from '#core/messages/messages.js';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { FreezeList } from '#web/features/admin/leaders/freeze-list.tsx';
-import { proposalsQuery } from '#web/features/admin/oversight-queries.ts';
+import { freezesQuery, proposalsQuery } from '#web/features/admin/oversight-queries.ts';
 import { ProposalList } from '#web/features/admin/inbox/proposal-list.tsx';
 import { formatUsd } from '#core/content/figures.ts';
 import { PageTitle } from '#web/ui/card.tsx';
 import { PagedList } from '#web/ui/lists/paged-list.tsx';
-import { Empty } from '#web/ui/states.tsx';
+import { Empty, Loading } from '#web/ui/states.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { withCursor } from '#web/lib/with-cursor.ts';
 import { useQuery } from '#web/lib/use-query.ts';
@@ -25,6 +25,11 @@ export function AdminApprovalsPage() {
     placeholderData: keepPreviousData,
   });
   const { data } = query;
+  const freezes = useQuery(freezesQuery());
+  // Together: what came later would push down what is there.
+  const isSettled =
+    (data !== undefined || query.isError) &&
+    (state !== 'open' || freezes.data !== undefined || freezes.isError);
   return (
     <>
       <PageTitle title={m.approvals_title()} lead={m.approvals_lead()}>
@@ -32,14 +37,6 @@ export function AdminApprovalsPage() {
           {m.approvals_withdrawals()}
         </Link>
       </PageTitle>
-      {data && (
-        <p className="mb-4 rounded-md border border-line bg-panel-2 px-4 py-3 text-sm text-muted">
-          {data.isAlone
-            ? m.approvals_single({ hours: data.timeLockHours, limit: formatUsd(data.aloneUpTo) })
-            : m.approvals_several({ limit: formatUsd(data.aloneUpTo) })}
-        </p>
-      )}
-      {state === 'open' && <FreezeList />}
       <div className="mb-4">
         <Tabs
           label={m.approvals_state()}
@@ -50,24 +47,51 @@ export function AdminApprovalsPage() {
         />
       </div>
       <TabPanel id="proposals" value={state} className="space-y-4">
-        <PagedList
-          query={query}
-          rowsOf={({ proposals }) => proposals}
-          loading={m.approvals_loading()}
-          failed={m.approvals_failed()}
-          empty={
-            <div className="card">
-              <Empty title={state === 'open' ? m.approvals_nothing_waits() : m.approvals_nothing_decided()}>
-                {m.approvals_nothing_text()}
-              </Empty>
-            </div>
-          }
-          before={before}
-          onBefore={(cursor) => void navigate({ search: withCursor(cursor) })}
-        >
-          {(proposals) => <ProposalList proposals={proposals} />}
-        </PagedList>
+        {isSettled ? (
+          <>
+            {data && <AloneNote {...data} />}
+            {state === 'open' && <FreezeList />}
+            <PagedList
+              query={query}
+              rowsOf={({ proposals }) => proposals}
+              loading={m.approvals_loading()}
+              failed={m.approvals_failed()}
+              empty={
+                <div className="card">
+                  <Empty
+                    title={state === 'open' ? m.approvals_nothing_waits() : m.approvals_nothing_decided()}
+                  >
+                    {m.approvals_nothing_text()}
+                  </Empty>
+                </div>
+              }
+              before={before}
+              onBefore={(cursor) => void navigate({ search: withCursor(cursor) })}
+            >
+              {(proposals) => <ProposalList proposals={proposals} />}
+            </PagedList>
+          </>
+        ) : (
+          <div className="card">
+            <Loading label={m.approvals_loading()} rows={5} />
+          </div>
+        )}
       </TabPanel>
     </>
   );
 }
+
+interface AloneNoteProps {
+  isAlone: boolean;
+  timeLockHours: number;
+  aloneUpTo: string;
+}
+
+/** What one administrator may do alone, and what takes the place of a second. */
+const AloneNote = ({ isAlone, timeLockHours, aloneUpTo }: AloneNoteProps) => (
+  <p className="rounded-md border border-line bg-panel-2 px-4 py-3 text-sm text-muted">
+    {isAlone
+      ? m.approvals_single({ hours: timeLockHours, limit: formatUsd(aloneUpTo) })
+      : m.approvals_several({ limit: formatUsd(aloneUpTo) })}
+  </p>
+);

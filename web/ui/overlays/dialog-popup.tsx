@@ -1,5 +1,5 @@
 import { m } from '#core/messages/messages.js';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { classes } from '#web/ui/classes.ts';
@@ -34,6 +34,7 @@ export function DialogPopup({
   hasAddress = false,
   isWide = false,
 }: DialogProps) {
+  const popup = useRef<HTMLDivElement>(null);
   useDialogStep(isOpen && !hasAddress, onClose);
   useFocusBack();
   useKeyboard(isOpen);
@@ -41,7 +42,11 @@ export function DialogPopup({
     <Base.Root open={isOpen} onOpenChange={(isNowOpen) => !isNowOpen && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="dialog-backdrop" />
-        <Base.Popup className={classes('dialog-popup popup', isWide && 'is-wide')}>
+        <Base.Popup
+          ref={popup}
+          initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-first-focus]') ?? true}
+          className={classes('dialog-popup popup', isWide && 'is-wide')}
+        >
           <div className="sticky top-0 z-10 flex items-start justify-between gap-4 bg-panel px-5 pt-5 sm:px-6 sm:pt-6">
             <span className="flex min-w-0 gap-2.5">
               {mark}

@@ -24,6 +24,8 @@ interface DialogFormProps {
   /** Words for a fault of the act. */
   fault?: string | undefined;
   label?: string | undefined;
+  /** The act has the focus at first: Enter does what was read. */
+  isActFirst?: boolean;
   children?: ReactNode;
 }
 
@@ -39,6 +41,7 @@ export function DialogForm({
   back,
   fault,
   label,
+  isActFirst = false,
   children,
 }: DialogFormProps) {
   const { blockedBy } = form.summary;
@@ -49,6 +52,7 @@ export function DialogForm({
       <DialogActions back={back}>
         <Button
           type="submit"
+          data-first-focus={isActFirst ? '' : undefined}
           kind={kind ?? 'primary'}
           className="w-full"
           isBusy={form.isBusy}

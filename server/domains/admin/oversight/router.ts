@@ -17,7 +17,7 @@ export const oversightRouter = (needs: Needs): RouterOf<typeof oversightProcedur
     return {};
   },
   checkLedger: ({ actor }) => checkLedger(needs, actor),
-  waiting: () => showWaiting(needs),
+  waiting: ({ actor }) => showWaiting(needs, actor),
   leaders: ({ actor }) => showLeaders(needs, actor),
   freezeLeader: async ({ actor, input }) => {
     await copying.freezeLeader(needs, input.id, { by: actor, reason: input.reason });

@@ -1,8 +1,10 @@
+import { type ProposalView, refuse } from '#core/admin/contract.ts';
 import { assetScale, formatUnits } from '#core/values/money.ts';
+import { noteLook } from '#server/domains/admin/inbox/note-look.ts';
 import type { Needs } from '#server/domains/admin/needs.ts';
 import { aloneUpToCents } from '#server/domains/admin/proposals/propose.ts';
-import { listProposals } from '#server/domains/admin/proposals/store.ts';
-import { viewsOf } from '#server/domains/admin/proposals/views.ts';
+import { findProposal, listProposals } from '#server/domains/admin/proposals/store.ts';
+import { viewOf, viewsOf } from '#server/domains/admin/proposals/views.ts';
 import * as identity from '#server/domains/identity/index.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import { recordAudit } from '#server/platform/auth/audit.ts';
@@ -30,4 +32,12 @@ export async function showProposals(
     timeLockHours: needs.config.ADMIN_TIME_LOCK_HOURS,
     aloneUpTo: formatUnits(aloneUpToCents(needs), assetScale.USD),
   };
+}
+
+/** One of them, whatever became of it. Refuses `not_found`. */
+export async function showProposal(needs: Needs, actor: Actor, id: string): Promise<ProposalView> {
+  const row = await findProposal(needs.db.read, id);
+  if (!row) throw refuse('not_found');
+  await noteLook(needs, actor, { action: 'admin.user-read', subjectId: row.subjectId });
+  return viewOf(needs.db.read, needs, actor, row);
 }

@@ -153,5 +153,25 @@ export const listProposals = (
         order by id desc limit ${page.limit}`,
   );
 
+/**
+ * Open ones that this administrator may approve or, alone after the time lock, carry out; who waits
+ * longest first.
+ */
+export async function decidableProposals(
+  tx: Tx,
+  ask: { readonly by: string; readonly isAlone: boolean; readonly at: Date; readonly limit: number },
+): Promise<{ readonly rows: readonly ProposalRow[]; readonly count: number }> {
+  const decidable = sql`admin.proposal where state = 'open' and expires_at > ${ask.at} and subject_id <> ${ask.by}
+    and (proposed_by <> ${ask.by} or (${ask.isAlone} and alone_from <= ${ask.at}))`;
+  return {
+    rows: await many(
+      tx,
+      proposalRow,
+      sql`select ${columns(proposalRow)} from ${decidable} order by id limit ${ask.limit}`,
+    ),
+    count: await value(tx, int, sql`select count(*) as n from ${decidable}`),
+  };
+}
+
 export const countOpenProposals = (tx: Tx, at: Date): Promise<number> =>
   value(tx, int, sql`select count(*) as n from admin.proposal where state = 'open' and expires_at > ${at}`);

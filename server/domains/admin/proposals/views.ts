@@ -69,7 +69,7 @@ const countsOf = (links: readonly LinkedAccount[] | undefined): ProposalView['li
     ? null
     : { accounts: links.length, hedges: links.reduce((sum, { hedges }) => sum + hedges.length, 0) };
 
-const amountOf = ({ kind, payload }: ProposalRow): ProposalView['amount'] => {
+export const amountOf = ({ kind, payload }: ProposalRow): ProposalView['amount'] => {
   if (kind === 'promotion') return null;
   if (kind === 'bonus')
     return { asset: 'USD', value: formatUnits(BigInt((payload as BonusTerms).cents), assetScale.USD) };

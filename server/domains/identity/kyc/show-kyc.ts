@@ -46,6 +46,11 @@ export async function ownView(tx: Tx, vault: Vault, userId: string): Promise<Kyc
   return viewOf(row, await vault.list(tx, [userId]));
 }
 
+/** What a person has sent in, each kind once. */
+export async function kycKindsOf(tx: Tx, vault: Pick<Vault, 'list'>, userId: string): Promise<KycKind[]> {
+  return [...new Set((await vault.list(tx, [userId])).flatMap((file) => kindOf(file) ?? []))];
+}
+
 export const showKyc = ({ db, vault }: Needs, actor: Actor): Promise<KycView> =>
   ownView(db.read, vault, actor.userId);
 

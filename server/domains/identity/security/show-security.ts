@@ -33,3 +33,14 @@ export async function securityOf(tx: Tx, identity: Identity, actor: Actor): Prom
     })),
   };
 }
+
+/** Whether a second step protects this account, for the administrators who look at it. */
+export async function protectionOf(
+  tx: Tx,
+  userId: string,
+): Promise<{ readonly totpSince: Date | null; readonly passkeys: number }> {
+  return {
+    totpSince: (await findTotp(tx, userId))?.confirmedAt ?? null,
+    passkeys: (await listPasskeys(tx, userId)).length,
+  };
+}

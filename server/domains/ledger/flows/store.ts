@@ -9,6 +9,7 @@ import {
   type OwnerId,
   type TxKind,
   txKindCodes,
+  txKindOfCode,
 } from '#core/ledger/rules.ts';
 import { packed, type Packed } from '#server/platform/db/packed.ts';
 import { arrayText, instantText } from '#server/platform/db/parameters.ts';
@@ -26,26 +27,26 @@ const flowRow = row({
 export type FlowRow = RowOf<typeof flowRow>;
 
 /**
- * Selects external money of these owners after `from`, up to and with `to`: owner, asset, units, at
- * and tx; signed from the owner's side.
+ * Selects external money of these owners after `from`, up to and with `to`: owner, asset, units, at,
+ * tx, what it was and in how many entries; signed from the owner's side.
  */
 const flowRows = (owners: Query, from: number, to: number): Query => sql`
-  select t.owner, e.asset, sum(e.amount) as units, t.effective_at as at, t.tx
+  select t.owner, e.asset, sum(e.amount) as units, t.effective_at as at, t.tx, t.kind, count(*) as entries
   from ledger.ledger_tx t join ledger.entry e on e.tx = t.tx and e.owner = t.owner
   where t.owner = any(${owners}) and t.kind in (${codesOf(flowKinds)})
     and t.effective_at > ${instantText(from)}::timestamptz and t.effective_at <= ${instantText(to)}::timestamptz
-  group by t.tx, t.owner, e.asset, t.effective_at having sum(e.amount) <> 0
+  group by t.tx, t.owner, e.asset, t.effective_at, t.kind having sum(e.amount) <> 0
   union all
   -- The sale of a collectible is its buyer's transaction; what came in for it is the seller's and the creator's flow.
-  select e.owner, e.asset, sum(e.amount), e.at, e.tx
+  select e.owner, e.asset, sum(e.amount), e.at, e.tx, t.kind, count(*)
   from ledger.entry e join ledger.ledger_tx t on t.tx = e.tx
   where e.owner = any(${owners}) and e.kind = ${wallet} and e.amount > 0 and e.code in (${received})
     and e.at > ${instantText(from)}::timestamptz and e.at <= ${instantText(to)}::timestamptz
     and t.kind = ${codesOf(['collectible'])} and t.owner <> e.owner
-  group by e.tx, e.owner, e.asset, e.at
+  group by e.tx, e.owner, e.asset, e.at, t.kind
   union all
   -- A performance fee is its copy's transaction; the share that came in is the leader's flow, not a result of their trades.
-  select e.owner, e.asset, sum(e.amount), e.at, e.tx
+  select e.owner, e.asset, sum(e.amount), e.at, e.tx, ${codesOf(['copy'])}::smallint, count(*)
   from ledger.entry e
   where e.owner = any(${owners}) and e.kind = ${wallet} and e.amount > 0 and e.code = ${leaderFee}
     and e.at > ${instantText(from)}::timestamptz and e.at <= ${instantText(to)}::timestamptz
@@ -68,6 +69,28 @@ export const listFlows = (tx: Tx, owners: readonly OwnerId[], from: number, to: 
     tx,
     flowRow,
     sql`${ownPlan} select ${columns(flowRow)}
+      from (${flowRows(sql`${arrayText(owners)}::bigint[]`, from, to)}) flow order by at, tx`,
+  );
+
+const namedFlowRow = row({
+  ...flowRow.readers,
+  kind: mapped(int, txKindOfCode),
+  /** Of this owner, in this asset. */
+  entries: int,
+});
+export type NamedFlow = RowOf<typeof namedFlowRow>;
+
+/** The same, each with what it was. */
+export const listNamedFlows = (
+  tx: Tx,
+  owners: readonly OwnerId[],
+  from: number,
+  to: number,
+): Promise<NamedFlow[]> =>
+  many(
+    tx,
+    namedFlowRow,
+    sql`${ownPlan} select ${columns(namedFlowRow)}
       from (${flowRows(sql`${arrayText(owners)}::bigint[]`, from, to)}) flow order by at, tx`,
   );
 

@@ -121,6 +121,7 @@ function Decision({ proposal }: { proposal: ProposalView }) {
         {proposal.mayCarryOut && (
           <Button
             isSmall
+            data-decision="approve"
             isBusy={carryOut.isPending}
             onClick={() => carryOut.mutate({ id: proposal.id as never }, said)}
           >
@@ -130,6 +131,7 @@ function Decision({ proposal }: { proposal: ProposalView }) {
         {block === undefined && (
           <Button
             isSmall
+            data-decision="approve"
             isBusy={approve.isPending}
             onClick={() => approve.mutate({ id: proposal.id as never }, said)}
             aria-label={m.approvals_approve_for({ email: proposal.subject.email })}
@@ -138,7 +140,13 @@ function Decision({ proposal }: { proposal: ProposalView }) {
           </Button>
         )}
         {!proposal.isAboutMe && (
-          <Button kind="secondary" isSmall onClick={() => setRejecting(true)}>
+          <Button
+            kind="secondary"
+            isSmall
+            data-decision="reject"
+            data-asks
+            onClick={() => setRejecting(true)}
+          >
             {proposal.isMine ? m.approvals_take_back() : m.approvals_reject()}
           </Button>
         )}

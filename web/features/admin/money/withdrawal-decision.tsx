@@ -25,11 +25,13 @@ export const holdWords: Readonly<Record<NonNullable<WithdrawalView['holdReason']
 interface WithdrawalDecisionProps {
   withdrawal: QueuedWithdrawal;
   act: DecisionAct;
+  /** Opened by a key: Enter approves, and a reason is typed at once. */
+  isByKeys?: boolean;
   onClose: () => void;
 }
 
 /** Everything about a withdrawal once more, then the decision. */
-export function WithdrawalDecision({ withdrawal, act, onClose }: WithdrawalDecisionProps) {
+export function WithdrawalDecision({ withdrawal, act, isByKeys = false, onClose }: WithdrawalDecisionProps) {
   const approve = useApproveWithdrawal();
   const reject = useRejectWithdrawal();
   const isRejecting = act === 'reject';
@@ -54,6 +56,7 @@ export function WithdrawalDecision({ withdrawal, act, onClose }: WithdrawalDecis
       title={isRejecting ? m.admin_reject_withdrawal() : m.admin_approve_withdrawal()}
       description={isRejecting ? m.admin_whole_amount_returns_user_who() : approvalText(withdrawal)}
       back={m.common_back()}
+      isActFirst={isByKeys && !isRejecting}
       kind={isRejecting ? 'sell' : 'primary'}
       act={isRejecting ? m.admin_withdrawal_reject_amount({ amount }) : m.admin_approve({ amount })}
     >
@@ -71,6 +74,7 @@ export function WithdrawalDecision({ withdrawal, act, onClose }: WithdrawalDecis
       {isRejecting && (
         <Field
           label={m.admin_reason()}
+          data-first-focus={isByKeys ? '' : undefined}
           autoComplete="off"
           maxLength={200}
           value={form.draft.reason}

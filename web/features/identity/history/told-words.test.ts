@@ -9,6 +9,7 @@ import { toldWords } from '#web/features/identity/history/told-words.ts';
 const ofNobody = new Set([
   'admin.audit-exported',
   'admin.audit-read',
+  'admin.inbox-read',
   'admin.leaders-read',
   'admin.linked-read',
   'admin.portfolios-read',

@@ -84,6 +84,7 @@ function Decision({ application }: { application: KycApplication }) {
       <div className="flex flex-wrap gap-2">
         <Button
           isSmall
+          data-decision="approve"
           isBusy={approve.isPending}
           onClick={() =>
             approve.mutate(
@@ -98,6 +99,8 @@ function Decision({ application }: { application: KycApplication }) {
         <Button
           kind="secondary"
           isSmall
+          data-decision="reject"
+          data-asks
           onClick={() => setRejecting(true)}
           aria-label={m.verification_reject({ email })}
         >

@@ -15,6 +15,10 @@ export const applicationsQuery = (state: 'pending' | 'decided', page: number) =>
     refetchInterval: rereads.applications,
   });
 
+/** What the inbox holds of them at most. */
+export const waitingApplicationsQuery = () =>
+  api.identity.adminKyc.queryOptions({ input: { state: 'pending', limit: 51 } });
+
 export const keepView = (view: KycView): void => void queryClient.setQueryData(kycQuery().queryKey, view);
 const readAgain = () => queryClient.invalidateQueries({ queryKey: api.identity.key() });
 

@@ -1,7 +1,7 @@
 // SQL of a person's fills in one market.
 import { sides } from '#core/trading/contract.ts';
 import { accountKind } from '#server/domains/trading/accounts/store.ts';
-import { instantText } from '#server/platform/db/parameters.ts';
+import { arrayText, instantText } from '#server/platform/db/parameters.ts';
 import {
   bool,
   cents,
@@ -14,7 +14,7 @@ import {
   text,
 } from '#server/platform/db/readers.ts';
 import { row, type RowOf } from '#server/platform/db/rows.ts';
-import { many, ownPlan, sql } from '#server/platform/db/sql.ts';
+import { many, ownPlan, sql, value } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
 const fillRow = row({
@@ -68,4 +68,12 @@ export const listFills = (
         and coalesce(${ask.portfolioId ?? null}, 'all')
           in ('all', case when a.kind = 'portfolio' then a.ref else 'main' end)
       order by f.at desc, f.seq desc limit ${limit}`,
+  );
+
+/** How often these accounts traded. */
+export const countFills = (tx: Tx, owners: readonly number[]): Promise<number> =>
+  value(
+    tx,
+    int,
+    sql`${ownPlan} select count(*) as n from trading.fill where owner = any(${arrayText(owners)}::bigint[])`,
   );
