@@ -3,6 +3,7 @@ import { formatUsd } from '#core/content/figures.ts';
 import type { InboxFlag, InboxItem } from '#core/admin/inbox-contract.ts';
 import { dayMs, hourMs, minuteMs } from '#core/values/time.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
+import { dateLocale } from '#web/lib/preferences/locale.ts';
 
 export type QueueKind = InboxItem['kind'];
 
@@ -66,3 +67,8 @@ export function waitingText(since: string, asOf: string): string {
   if (ms < dayMs) return m.inbox_wait_hours({ count: Math.floor(ms / hourMs) });
   return m.inbox_wait_days({ count: Math.floor(ms / dayMs) });
 }
+
+const relativeDays = new Intl.RelativeTimeFormat(dateLocale, { numeric: 'auto' });
+
+/** "today", "yesterday", "212 days ago". */
+export const daysAgo = (days: number): string => relativeDays.format(-days, 'day');

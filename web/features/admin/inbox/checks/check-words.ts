@@ -2,6 +2,7 @@ import { m } from '#core/messages/messages.js';
 import { formatUsd } from '#core/content/figures.ts';
 import type { WithdrawalCheck } from '#core/admin/inbox-contract.ts';
 import { formatDate, formatDateTime } from '#web/ui/when.ts';
+import { daysAgo } from '#web/features/admin/inbox/words.ts';
 
 export interface CheckWords {
   readonly title: string;
@@ -42,9 +43,9 @@ function largest(check: Of<'largest'>): CheckWords {
 
 function address(check: Of<'address'>): CheckWords {
   const when = { saved: formatDate(check.savedAt), ended: formatDateTime(check.usableAt) };
-  const { days } = check;
+  const added = { when: daysAgo(check.days) };
   return {
-    title: isOk(check) ? m.inbox_check_address_known({ days }) : m.inbox_check_address_new({ days }),
+    title: isOk(check) ? m.inbox_check_address_known(added) : m.inbox_check_address_new(added),
     note: check.isHoldOver ? m.inbox_check_hold_ended(when) : m.inbox_check_hold_ends(when),
   };
 }

@@ -10,6 +10,7 @@ import { useQuery } from '#web/lib/use-query.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Face } from '#web/ui/marks/face.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
+import { daysAgo } from '#web/features/admin/inbox/words.ts';
 
 /** Who an item concerns, beside it. */
 export function PersonColumn({ userId }: { userId: string | null }) {
@@ -69,7 +70,7 @@ function Tags({ person }: { person: InboxPerson }) {
     <p className="mt-2.5 mb-2 flex flex-wrap gap-1.5">
       <Badge tone={tone}>{text}</Badge>
       <Badge hasShape={false}>{person.plan}</Badge>
-      <Badge hasShape={false}>{m.inbox_customer_days({ days: person.days })}</Badge>
+      <Badge hasShape={false}>{m.inbox_customer_days({ when: daysAgo(person.days) })}</Badge>
     </p>
   );
 }
