@@ -105,6 +105,10 @@ describe('in Spanish', () => {
     ...planNames.map((plan) => planTitles[plan]),
     defaultSite.name,
     ...Object.values(depositNetworks).flatMap(({ network, chain }) => [network, chain]),
+    // Months of a table, as the browser shortens them.
+    ...Array.from({ length: 12 }, (_, month) =>
+      new Intl.DateTimeFormat('es', { month: 'short', timeZone: 'UTC' }).format(Date.UTC(2026, month)),
+    ),
     'lectora',
     'directora',
   ]);
@@ -220,13 +224,23 @@ describe('dates', () => {
     const shown = (at: string | undefined) => format.format(new Date(at ?? '')).replace('Sept', 'Sep');
     const lines = (await person.call('ledger', 'statement', {})).output.lines;
     const { notices } = (await person.call('notifications', 'list', {})).output;
-    for (const [path, at] of [
-      ['/transactions', lines[0]?.at],
-      ['/notifications', notices[0]?.at],
+    const newest = new Date(notices[0]?.at ?? '');
+    const inTokyo = (parts: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(words, { timeZone: 'Asia/Tokyo', ...parts }).format(newest);
+    for (const [path, texts] of [
+      ['/transactions?view=entries', [shown(lines[0]?.at)]],
+      [
+        '/notifications',
+        [
+          inTokyo({ day: 'numeric', month: 'short', year: 'numeric' }),
+          inTokyo({ hour: '2-digit', minute: '2-digit' }),
+        ],
+      ],
     ] as const) {
       await page.goto(path);
       await settled(page);
-      await page.getByRole('main').getByText(shown(at), { exact: true }).first().waitFor();
+      for (const text of texts)
+        await page.getByRole('main').getByText(text, { exact: true }).first().waitFor();
     }
     await visitor.context.close();
   });

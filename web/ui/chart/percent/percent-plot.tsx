@@ -105,7 +105,7 @@ function Pane({ series, box, scale, place, top }: PercentPlotProps & { top: numb
             y={low + 4}
             textAnchor={x < labelWidth ? 'start' : 'end'}
           >
-            {`${pane.worstName} ${percentText(pane.values[worst] ?? 0)}`}
+            {pane.worstName} <tspan>{percentText(pane.values[worst] ?? 0)}</tspan>
           </text>
         </>
       )}
