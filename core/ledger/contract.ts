@@ -1,3 +1,4 @@
+import { actProcedures } from '#core/ledger/acts/acts.ts';
 import { transactionAssets, transactionTabs } from '#core/ledger/transactions.ts';
 import { page, procedure } from '#core/values/procedure.ts';
 import { refuserOf } from '#core/values/refusal.ts';
@@ -51,6 +52,7 @@ const total = z.object({
 export type TabTotal = z.infer<typeof total>;
 
 export const ledgerContract = {
+  ...actProcedures,
   balances: procedure('verified').output(
     z.array(z.object({ asset, available: z.string(), held: z.string() })),
   ),

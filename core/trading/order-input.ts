@@ -10,7 +10,7 @@ export type Side = (typeof sides)[number];
 export const products = ['cash', 'margin'] as const;
 export type Product = (typeof products)[number];
 
-const orderTypes = ['market', 'limit', 'stop', 'stop_limit', 'trailing_stop'] as const;
+export const orderTypes = ['market', 'limit', 'stop', 'stop_limit', 'trailing_stop'] as const;
 export type OrderType = (typeof orderTypes)[number];
 /** GTC: until cancelled. DAY: until the session ends. GTD: until `expiresAt`. IOC, FOK: never. */
 const timesInForce = ['GTC', 'DAY', 'GTD', 'IOC', 'FOK'] as const;

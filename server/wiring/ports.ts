@@ -57,7 +57,7 @@ export async function openPorts(platform: Platform, overrides: Overrides) {
       requestKey: funding.requestKeyOf(secret),
     },
     chat: { ...app, limits, vault, isPriority: plans.isPriority },
-    statements: { ...app, portfolioOwner: trading.portfolioOwner },
+    statements: { ...app, ...bookPorts },
     gallery: { ...app, ...gate, limits, vault },
     // Nobody's documents are asked for in a demo.
     leading: {
@@ -83,6 +83,16 @@ export async function openPorts(platform: Platform, overrides: Overrides) {
     },
   };
 }
+
+/** What the lines of the book were about, from the domains that wrote them. */
+const bookPorts = {
+  portfolioOwner: trading.portfolioOwner,
+  tradingFacts: trading.tradingFacts,
+  fundingFacts: funding.fundingFacts,
+  copyTraders: copying.copyTraders,
+  planBills: plans.planBills,
+  accountsOf: trading.listAccounts,
+};
 
 /**
  * The guards of whatever moves money. Every verb of money requires them, so none can be left out

@@ -71,11 +71,11 @@ test('a work is made, approved, sold and sold again, and every cent is in somebo
     });
 
     await test.step('both statements say what it was and balance to the cent', async () => {
-      await hers.goto(`${stage.url}/transactions`);
+      await hers.goto(`${stage.url}/transactions?view=entries`);
       await expect(lineOf(hers, 'Sold Grey Sea #1')).toContainText('+$390.00');
       await expect(lineOf(hers, 'Royalty of Grey Sea #1')).toContainText('+$25.00');
       await expect(lineOf(hers, 'Bought Grey Sea #1')).toContainText('−$500.00');
-      await desk.goto(`${stage.url}/transactions`);
+      await desk.goto(`${stage.url}/transactions?view=entries`);
       await expect(lineOf(desk, 'Bought Grey Sea #1')).toContainText('−$400.00');
       // 500.00 less 5 % royalty and 2.5 % fee.
       await expect(lineOf(desk, 'Sold Grey Sea #1')).toContainText('+$462.50');

@@ -104,7 +104,8 @@ async function tradeInSecondPortfolio({ stage, page }: Scene): Promise<void> {
 
 async function findFee({ stage, page }: Scene): Promise<void> {
   await page.goto(`${stage.url}/transactions`);
-  await expect(page.getByText(/^Pro plan, 3 Nov 2026 to 3 Dec 2026$/)).toBeVisible();
+  const act = page.getByRole('button', { name: /^Pro plan/ });
+  await expect(act).toContainText('3 Nov 2026 to 3 Dec 2026');
   await page.goto(`${stage.url}/notifications`);
   await expect(page.getByText("You're now on Pro")).toBeVisible();
   expect(await stage.mail('trader@example.org', /You're now on Pro/)).toContain('$49.00');

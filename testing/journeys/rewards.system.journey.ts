@@ -114,5 +114,5 @@ async function earnFromFee({ stage, hers, friend }: Scene): Promise<void> {
   // A thousandth of 1,200.00 and the spread is the fee.
   await expect(row).toContainText('$0.12');
   await hers.goto(`${stage.url}/transactions`);
-  await expect(hers.getByRole('row', { name: /Referral reward/ })).toContainText('+$0.12');
+  await expect(hers.getByRole('button', { name: /^Referral reward/ })).toContainText('+$0.12');
 }

@@ -162,7 +162,15 @@ export const transactionsSearch = (raw: Raw) =>
     from: dayOf(raw['from']),
     to: dayOf(raw['to']),
     before: textOf(raw['before'], 60),
+    /** Every line of the ledger instead of acts. */
+    view: oneOf(raw['view'], ['entries']),
+    /** The act that is open, by its number. */
+    act: actOf(raw['act']),
   });
+
+/** The number of a transaction: as a number, or the router would put it between quotes. */
+const actOf = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
 
 export const depositSearch = (raw: Raw) => compact(raw, { coin: oneOf(raw['coin'], ['BTC', 'ETH', 'USDT']) });
 

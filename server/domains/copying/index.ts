@@ -13,6 +13,7 @@ export {
   type StartCopying,
   startCopying,
 } from '#server/domains/copying/copies/start-copying.ts';
+export { copyTraders } from '#server/domains/copying/money/copy-traders.ts';
 export { addMoney, type ChangeMoney } from '#server/domains/copying/money/add-money.ts';
 export { chargeMonthlyFees } from '#server/domains/copying/money/charge-monthly-fees.ts';
 export { type CopySettings, editCopy } from '#server/domains/copying/money/edit-copy.ts';

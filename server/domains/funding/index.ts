@@ -1,5 +1,6 @@
 // Front door: what other domains and the wiring may ask of funding.
 
+export { fundingFacts } from '#server/domains/funding/deposits/acts/funding-facts.ts';
 export { countAwaitingDeposits } from '#server/domains/funding/deposits/store.ts';
 export { custodyUnits } from '#server/domains/funding/deposits/show-deposits.ts';
 export { noPayoutHook, type PayoutStep } from '#server/domains/funding/payouts/pay-withdrawals.ts';

@@ -42,6 +42,8 @@ export type {
   Post,
   Posted,
 } from '#server/domains/ledger/rules.ts';
+export { showActs } from '#server/domains/ledger/acts/show-acts.ts';
+export type { ActNeeds, TradingFacts } from '#server/domains/ledger/acts/needs.ts';
 export { showStatement } from '#server/domains/ledger/statements/show-statement.ts';
 export { statement } from '#server/domains/ledger/statements/statement.ts';
 export { type PeriodStatement, periodStatement } from '#server/domains/ledger/statements/period-statement.ts';

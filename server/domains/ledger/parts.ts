@@ -4,13 +4,13 @@ import { advanceHead } from '#server/domains/ledger/book/head.ts';
 import { ledgerReactions } from '#server/domains/ledger/reactions.ts';
 import { ledgerRouter } from '#server/domains/ledger/router.ts';
 import { downloadTransactions } from '#server/domains/ledger/statements/show-statement-file.ts';
-import type { StatementNeeds } from '#server/domains/ledger/statements/show-statement.ts';
+import type { ActNeeds } from '#server/domains/ledger/acts/needs.ts';
 import type { App } from '#server/platform/app.ts';
 import { ledgerHeadFile } from '#server/platform/config.ts';
 import type { DomainParts } from '#server/platform/domain-parts.ts';
 import type { RouterOf } from '#server/platform/http/procedures.ts';
 
-export function parts(app: App & StatementNeeds): DomainParts<RouterOf<typeof ledgerContract>> {
+export function parts(app: App & ActNeeds): DomainParts<RouterOf<typeof ledgerContract>> {
   const keepHead = () => advanceHead(app.db, ledgerHeadFile(app.config), app.clock.now(), app.log);
   return {
     router: ledgerRouter(app),

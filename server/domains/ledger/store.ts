@@ -134,7 +134,7 @@ export const sumFeesAfter = (
         group by e.tx) as fees`,
   );
 
-const lineRow = row({
+export const lineRow = row({
   asset: assetCode,
   seq: int,
   txId: int,
@@ -199,7 +199,7 @@ export const heldByKey = (
   );
 
 /** How the hold of a withdrawal ended, by the transaction that ends it. */
-const outcomeOf = (owner: OwnerId, kind: Query, ref: Query): Query => sql`
+export const outcomeOf = (owner: OwnerId, kind: Query, ref: Query): Query => sql`
   case when ${kind} = ${txKindCodes.withdrawal} then (
     select case ended.kind when ${txKindCodes.withdrawal_paid} then 'paid' else 'returned' end
     from ledger.ledger_tx ended

@@ -7,6 +7,7 @@ export {
   requireEntitlement,
   requireRoom,
 } from '#server/domains/plans/entitlements.ts';
+export { planBills } from '#server/domains/plans/billing/plan-bills.ts';
 export { openPlans } from '#server/domains/plans/open-plans.ts';
 export type { WithinPlan } from '#server/domains/plans/needs.ts';
 export { personalData } from '#server/domains/plans/personal-data.ts';

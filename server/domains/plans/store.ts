@@ -158,5 +158,10 @@ export async function listBills(tx: Tx, userId: string, limit = 200): Promise<Bi
   return found.map((bill) => withPeriod(bill));
 }
 
+const billPeriod = row({ id: text, plan: oneOf(paidPlans), periodStart: instant, periodEnd: instant });
+
+export const listBillPeriods = (tx: Tx, ids: readonly string[]): Promise<RowOf<typeof billPeriod>[]> =>
+  many(tx, billPeriod, sql`select ${columns(billPeriod)} from plans.bill where id = any(${ids}::text[])`);
+
 export const deleteSubscription = (tx: Tx, userId: string): Promise<number> =>
   run(tx, sql`delete from plans.subscription where user_id = ${userId}`);

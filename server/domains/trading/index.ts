@@ -43,6 +43,7 @@ export {
   tradeHabits,
 } from '#server/domains/trading/analytics/store.ts';
 export { type MoneyMove, moneyRecord } from '#server/domains/trading/history/money-record.ts';
+export { tradingFacts } from '#server/domains/trading/history/acts/trading-facts.ts';
 export { showPortfolio } from '#server/domains/trading/history/show-portfolio.ts';
 export {
   averageEquityCents,

@@ -193,14 +193,15 @@ describe('transactions', () => {
   it('keeps currency, kind and days in the address, and tells an empty filter from an empty wallet', async () => {
     const { context, page, problems } = await visit(stage, {}, person);
     await page.goto('/transactions');
-    await page.getByText('Demo opening balance').waitFor();
-    await page.getByLabel('Currency').selectOption('ETH');
+    await page.getByText('Opening balance').waitFor();
+    await page.getByRole('button', { name: 'Days and currency' }).click();
+    await page.getByRole('combobox', { name: /^Currency/ }).selectOption('ETH');
     await page.getByText('No transactions match this filter.').waitFor();
     await page.getByLabel('First day').fill('2026-01-01');
     await expect.poll(() => new URL(page.url()).search).toBe('?asset=ETH&from=2026-01-01');
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await page.getByRole('tab', { name: 'Deposits' }).click();
-    await page.getByText('Demo opening balance').waitFor();
+    await page.getByText('Opening balance').waitFor();
     expect(await page.getByRole('link', { name: 'Download these as CSV' }).getAttribute('href')).toBe(
       '/transaction-files/transactions.csv?kind=deposits&zone=UTC',
     );

@@ -174,9 +174,10 @@ async function chooseInTrades({ page, look }: Apart): Promise<void> {
 
 async function chooseInTransactions({ screen, page, look, growth }: Apart): Promise<void> {
   // What came into it and went out of it, apart from the wallet.
-  await page.goto('/transactions');
+  await page.goto('/transactions?view=entries');
   const lines = rowsNamed(page, 'Transactions');
   await lines.getByText('$1,000.00').first().waitFor();
+  await page.getByRole('button', { name: 'Days and currency' }).click();
   await page.getByLabel('Portfolio').selectOption({ label: 'Growth' });
   await page.waitForURL(/portfolio=pfo_/);
   await lines.getByText('$1,000.00').first().waitFor({ state: 'detached' });
@@ -184,7 +185,7 @@ async function chooseInTransactions({ screen, page, look, growth }: Apart): Prom
   await look('transactions');
   // A tab beyond the edge of a phone is brought into sight when the address chooses it.
   await page.goto(`/transactions?portfolio=${growth}&kind=transfers`);
-  await page.getByText('Moved from the main portfolio to Growth').waitFor();
+  await page.getByText('From main portfolio to Growth').waitFor();
   const tab = await page.getByRole('tab', { name: 'Transfers' }).boundingBox();
   expect((tab?.x ?? Infinity) + (tab?.width ?? 0)).toBeLessThan(screen.viewport.width);
 }

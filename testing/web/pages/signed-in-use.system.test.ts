@@ -23,7 +23,7 @@ describe('the frame', () => {
     await page.getByRole('banner').getByRole('button', { name: 'Hide amounts' }).click();
     await expect.poll(() => page.getByText('$1,000.00').count()).toBe(0);
     await page.goto('/transactions');
-    await page.getByText('Demo opening balance').waitFor();
+    await page.getByText('Opening balance').waitFor();
     expect(await page.getByText(/\$\d/).count()).toBe(0);
     await context.close();
   });

@@ -116,12 +116,13 @@ it('the day filter, its list and its file are of one zone, and follow another ch
   const line = page.getByRole('row').filter({ hasText: 'Demo opening balance' });
   const none = page.getByText('No transactions match this filter.');
   const ask = (day: string) => page.getByLabel('First day').fill(day);
-  await page.goto('/transactions');
+  await page.goto('/transactions?view=entries');
+  await page.getByRole('button', { name: 'Days and currency' }).click();
   // The twenty-first has long begun there; in the zone of the browser the twentieth has.
   await line.getByText(/^21 Nov, 0\d:\d\d$/).waitFor();
   await ask('21 Nov 2026');
   await page.getByLabel('Last day').fill('21 Nov 2026');
-  await expect.poll(() => new URL(page.url()).search).toBe('?from=2026-11-21&to=2026-11-21');
+  await expect.poll(() => new URL(page.url()).search).toBe('?from=2026-11-21&to=2026-11-21&view=entries');
   await line.waitFor();
   const href = (await page.getByRole('link', { name: 'Download these as CSV' }).getAttribute('href')) ?? '';
   const file = await (await person.fetch(href)).text();
@@ -137,7 +138,7 @@ it('the day filter, its list and its file are of one zone, and follow another ch
   await page.getByLabel('Time zone').selectOption('Pacific/Pago_Pago');
   await page.getByRole('button', { name: 'Save Display' }).click();
   await page.getByText('Display saved').first().waitFor();
-  await page.goto('/transactions?from=2026-11-20&to=2026-11-20');
+  await page.goto('/transactions?view=entries&from=2026-11-20&to=2026-11-20');
   await line.getByText(/^20 Nov, 0\d:\d\d$/).waitFor();
   await page.goto('/transactions?from=2026-11-21');
   await none.waitFor();

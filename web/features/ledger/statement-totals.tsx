@@ -1,8 +1,8 @@
 import { m } from '#core/messages/messages.js';
+import type { TabTotal } from '#core/ledger/contract.ts';
 import type { PortfolioId } from '#core/values/ids.ts';
 import { totalsQuery } from '#web/features/ledger/queries.ts';
 import { Amount } from '#web/ui/numbers/amount.tsx';
-import { Figure } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/states.tsx';
 import { useQuery } from '#web/lib/use-query.ts';
 
@@ -12,6 +12,22 @@ const cards = [
   { kind: 'trades', name: m.ledger_trades() },
 ] as const;
 
+/** How many lines, and the coins beside the dollars. */
+const Note = ({ total }: { total: TabTotal }) => (
+  <>
+    {total.coins.map((coin, place) => (
+      <span key={coin.asset}>
+        {place > 0 && ' · '}
+        <Amount value={coin.amount} asset={coin.asset} isMovement />
+      </span>
+    ))}
+    <span className="act-total-count">
+      {total.coins.length > 0 && ' · '}
+      {total.lines === 1 ? m.ledger_one_entry() : m.ledger_entries({ count: total.lines })}
+    </span>
+  </>
+);
+
 /**
  * Dollars and coins that came, went and were traded, over the whole statement: never over a page or
  * a filter of it.
@@ -19,40 +35,29 @@ const cards = [
 export function StatementTotals({ portfolio }: { portfolio: PortfolioId | undefined }) {
   const { data, isError } = useQuery(totalsQuery(portfolio));
   return (
-    <div className="card grid gap-px overflow-hidden bg-line sm:grid-cols-3">
+    <dl className="act-totals">
       {cards.map(({ kind, name }) => {
         const total = data?.[kind];
         return (
-          <div key={kind} className="bg-panel p-5">
-            <Figure
-              name={name}
-              note={
-                total ? (
-                  <>
-                    {kind === 'trades' && <span className="block">{m.ledger_trades_are_cash()}</span>}
-                    {total.coins.map((coin) => (
-                      <span key={coin.asset} className="block">
-                        <Amount value={coin.amount} asset={coin.asset} isMovement />
-                      </span>
-                    ))}
-                    {total.lines === 1 ? m.ledger_one_entry() : m.ledger_entries({ count: total.lines })}
-                  </>
+          <div key={kind} title={kind === 'trades' ? m.ledger_trades_are_cash() : undefined}>
+            <dt>{name}</dt>
+            <dd>
+              <span className="act-total">
+                {total ? (
+                  <Amount value={total.amount} isMovement />
+                ) : isError ? (
+                  '—'
                 ) : (
-                  <>{kind === 'trades' && <span className="block">{m.ledger_trades_are_cash()}</span>}…</>
-                )
-              }
-            >
-              {total ? (
-                <Amount value={total.amount} isMovement className="text-18" />
-              ) : isError ? (
-                '—'
-              ) : (
-                <Skeleton className="h-6 w-28" />
-              )}
-            </Figure>
+                  <Skeleton className="h-5 w-20" />
+                )}
+              </span>
+              <span className={total?.coins.length ? 'act-total-note has-coins' : 'act-total-note'}>
+                {total ? <Note total={total} /> : '…'}
+              </span>
+            </dd>
           </div>
         );
       })}
-    </div>
+    </dl>
   );
 }

@@ -1,123 +1,166 @@
+import '#web/features/ledger/acts/acts.css';
 import { m } from '#core/messages/messages.js';
-import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Download } from 'lucide-react';
+import { CalendarDays, Download, SlidersHorizontal } from 'lucide-react';
 import { type TransactionFilter, transactionsPath } from '#core/ledger/transactions.ts';
 import { spanOf } from '#core/values/zone/zone.ts';
-import { PortfolioChoice, useHasSeveral } from '#web/features/trading/portfolios/several.tsx';
-import { statementQuery } from '#web/features/ledger/queries.ts';
-import { Statement } from '#web/features/ledger/statement.tsx';
+import { ActList } from '#web/features/ledger/acts/act-list.tsx';
+import { KindChips } from '#web/features/ledger/acts/kind-chips.tsx';
+import { MonthCard } from '#web/features/ledger/acts/month-card.tsx';
+import { ViewSwitch } from '#web/features/ledger/acts/view-switch.tsx';
+import { EntryList } from '#web/features/ledger/entry-list.tsx';
 import { StatementTotals } from '#web/features/ledger/statement-totals.tsx';
 import { TransactionFilters } from '#web/features/ledger/transaction-filter.tsx';
+import { PortfolioChoice, useHasSeveral } from '#web/features/trading/portfolios/several.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { PageTitle } from '#web/ui/card.tsx';
-import { Pager } from '#web/ui/lists/pager.tsx';
-import { Empty, Failed, Loading } from '#web/ui/states.tsx';
-import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
+import { Empty } from '#web/ui/states.tsx';
+import { TabPanel } from '#web/ui/tabs.tsx';
 import { personZone } from '#web/lib/preferences/time-zone.ts';
 import { withCursor } from '#web/lib/with-cursor.ts';
-import { useQuery } from '#web/lib/use-query.ts';
 
-const tabs = [
-  { value: 'all', label: m.common_all() },
-  { value: 'deposits', label: m.common_deposits() },
-  { value: 'withdrawals', label: m.common_withdrawals() },
-  { value: 'trades', label: m.ledger_trades() },
-  { value: 'nfts', label: 'NFTs' },
-  { value: 'transfers', label: m.ledger_transfers() },
-] as const;
+interface Shown extends TransactionFilter {
+  readonly view?: 'entries' | undefined;
+}
 
-/** The address says what is set and nothing else. */
-const searchOf = ({ kind, asset, portfolio, from, to }: TransactionFilter) => ({
+/** The address says what is set and nothing else; a page of the list and an open act belong to one choice. */
+const searchOf = ({ kind, asset, portfolio, from, to, view }: Shown) => ({
   ...(kind !== undefined && kind !== 'all' && { kind }),
   ...(asset !== undefined && { asset }),
   ...(portfolio !== undefined && { portfolio }),
   ...(from !== undefined && { from }),
   ...(to !== undefined && { to }),
+  ...(view !== undefined && { view }),
 });
 
 const noDaysOrCurrency = { asset: undefined, from: undefined, to: undefined };
 
 export function TransactionsPage() {
-  const { before, ...filter } = useSearch({ from: '/gate/transactions' });
+  const { before, view, act, ...filter } = useSearch({ from: '/gate/transactions' });
   const { kind = 'all', asset, portfolio, from, to } = filter;
-  const isFiltered = kind !== 'all' || asset !== undefined || from !== undefined || to !== undefined;
+  const isNarrowed = asset !== undefined || from !== undefined || to !== undefined;
+  const isFiltered = kind !== 'all' || isNarrowed;
   const hasSeveral = useHasSeveral() || portfolio !== undefined;
-  const isSpan = spanOf(filter) !== undefined;
   const navigate = useNavigate({ from: '/transactions' });
   // Each choice starts from the newest address and its first page.
-  const change = (part: TransactionFilter) =>
+  const change = (part: Shown) =>
     void navigate({ search: (kept) => searchOf({ ...kept, ...part }), resetScroll: false });
+  const [isAsked, setAsked] = useState(isNarrowed || portfolio !== undefined);
   // A day that was typed and cannot be asked for is not in the address: it goes with the fields.
   const [cleared, setCleared] = useState(0);
   const clear = (part: TransactionFilter) => {
     setCleared(cleared + 1);
     change(part);
   };
-  const { data, isError, refetch } = useQuery({
-    ...statementQuery(filter, before),
-    enabled: isSpan,
-    placeholderData: keepPreviousData,
-  });
+  const empty = (
+    <NoTransactions
+      onClear={isFiltered ? () => clear({ kind: undefined, ...noDaysOrCurrency }) : undefined}
+    />
+  );
+  const list = {
+    filter,
+    before,
+    empty,
+    onBefore: (cursor: string | undefined) => void navigate({ search: withCursor(cursor) }),
+  };
   return (
-    <>
-      <PageTitle title={m.common_transactions()} lead={m.ledger_statement_wallet_each_line_shows()}>
-        {isSpan && (
-          <a
-            href={transactionsPath({ ...filter, zone: personZone() })}
-            download
-            className={buttonClass('secondary', true)}
+    <div className="acts">
+      <PageHead
+        filter={filter}
+        isFiltered={isFiltered}
+        isAsked={isAsked}
+        onAsked={() => setAsked(!isAsked)}
+      />
+      {isAsked && (
+        <div id="transaction-filters" className="acts-filters">
+          <TransactionFilters
+            key={cleared}
+            filter={filter}
+            onChange={change}
+            onClear={() => clear(noDaysOrCurrency)}
           >
-            <Download className="size-4" aria-hidden="true" />
-            {isFiltered ? m.ledger_download_these_as_csv() : m.ledger_download_csv()}
-          </a>
-        )}
-      </PageTitle>
+            {hasSeveral && (
+              <div className="col-span-2">
+                <PortfolioChoice
+                  kind="statement"
+                  value={portfolio}
+                  onValue={(id) => change({ portfolio: id === 'main' ? undefined : id })}
+                />
+              </div>
+            )}
+          </TransactionFilters>
+        </div>
+      )}
       <StatementTotals portfolio={portfolio} />
-      <div className="mt-6 mb-4 space-y-4">
-        <Tabs
-          label={m.ledger_kind_transaction()}
-          panelId="transactions"
-          tabs={tabs}
-          value={kind}
-          onValue={(value) => change({ kind: value })}
+      <div className="acts-bar">
+        <KindChips kind={kind} panelId="transactions" onKind={(value) => change({ kind: value })} />
+        <ViewSwitch
+          isEntries={view === 'entries'}
+          onEntries={(isEntries) => change({ view: isEntries ? 'entries' : undefined })}
         />
-        <TransactionFilters
-          key={cleared}
-          filter={filter}
-          onChange={change}
-          onClear={() => clear(noDaysOrCurrency)}
-        >
-          {hasSeveral && (
-            <div className="col-span-2">
-              <PortfolioChoice
-                kind="statement"
-                value={portfolio}
-                onValue={(id) => change({ portfolio: id === 'main' ? undefined : id })}
+      </div>
+      <TabPanel id="transactions" value={kind}>
+        {view === 'entries' ? (
+          <EntryList {...list} />
+        ) : (
+          <div className="acts-grid">
+            <div className="min-w-0">
+              <ActList
+                {...list}
+                open={act === undefined ? undefined : String(act)}
+                onOpen={(id) =>
+                  void navigate({
+                    search: ({ act: _old, ...kept }) =>
+                      id === undefined ? kept : { ...kept, act: Number(id) },
+                    replace: id === undefined,
+                    resetScroll: false,
+                  })
+                }
               />
             </div>
-          )}
-        </TransactionFilters>
-      </div>
-      <TabPanel id="transactions" value={kind} className="card list-card overflow-hidden">
-        {!data && !isError && isSpan && <Loading label={m.ledger_loading_transactions()} rows={6} />}
-        {!data && isError && <Failed title={m.ledger_transactions_could_not_be_loaded()} onRetry={refetch} />}
-        {data?.lines.length === 0 && (
-          <NoTransactions
-            onClear={isFiltered ? () => clear({ kind: undefined, ...noDaysOrCurrency }) : undefined}
-          />
-        )}
-        {data && data.lines.length > 0 && <Statement lines={data.lines} />}
-        {data && (
-          <Pager
-            before={before}
-            next={data.next}
-            onBefore={(cursor) => void navigate({ search: withCursor(cursor) })}
-          />
+            <MonthCard filter={filter} />
+          </div>
         )}
       </TabPanel>
-    </>
+    </div>
+  );
+}
+
+interface PageHeadProps {
+  filter: TransactionFilter;
+  isFiltered: boolean;
+  isAsked: boolean;
+  onAsked: () => void;
+}
+
+function PageHead({ filter, isFiltered, isAsked, onAsked }: PageHeadProps) {
+  return (
+    <header className="acts-head">
+      <h1 className="text-24 font-semibold wrap-anywhere">{m.common_transactions()}</h1>
+      <button
+        type="button"
+        className={buttonClass('secondary', true)}
+        aria-label={m.ledger_filter_days()}
+        aria-expanded={isAsked}
+        aria-controls="transaction-filters"
+        onClick={onAsked}
+      >
+        <SlidersHorizontal className="size-4 sm:hidden" aria-hidden="true" />
+        <CalendarDays className="size-4 max-sm:hidden" aria-hidden="true" />
+        <span className="max-sm:hidden">{m.ledger_filter_days()}</span>
+      </button>
+      {spanOf(filter) !== undefined && (
+        <a
+          href={transactionsPath({ ...filter, zone: personZone() })}
+          download
+          className={buttonClass('secondary', true)}
+          aria-label={isFiltered ? m.ledger_download_these_as_csv() : m.ledger_download_csv()}
+        >
+          <Download className="size-4" aria-hidden="true" />
+          CSV
+        </a>
+      )}
+    </header>
   );
 }
 

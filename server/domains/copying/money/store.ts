@@ -1,9 +1,9 @@
 // Every SQL statement of fees, of money that goes in and out, and of settings.
 import type { Cents } from '#core/values/kind.ts';
 import type { CopyState } from '#core/copying/contract.ts';
-import type { ChangeId, CopyId, OrderId } from '#core/values/ids.ts';
+import type { ChangeId, CopyId, LeaderId, OrderId } from '#core/values/ids.ts';
 import { instantText } from '#server/platform/db/parameters.ts';
-import { int, text, textAs } from '#server/platform/db/readers.ts';
+import { int, nullable, text, textAs } from '#server/platform/db/readers.ts';
 import { columns, row, type RowOf } from '#server/platform/db/rows.ts';
 import { many, maybe, run, sql } from '#server/platform/db/sql.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
@@ -99,3 +99,14 @@ export const updateSettings = (tx: Tx, id: CopyId, to: Settings): Promise<number
   );
 
 export const isEditable = (state: CopyState): boolean => state === 'ACTIVE' || state === 'PAUSED';
+
+const followed = row({ id: textAs<CopyId>(), leaderId: textAs<LeaderId>(), name: nullable(text) });
+
+/** Whom these copies follow; a leader who has left has no name. */
+export const listFollowed = (tx: Tx, ids: readonly string[]): Promise<RowOf<typeof followed>[]> =>
+  many(
+    tx,
+    followed,
+    sql`select c.id, c.leader_id, l.name from copying.copy c left join copying.leader l on l.id = c.leader_id
+      where c.id = any(${ids}::text[])`,
+  );

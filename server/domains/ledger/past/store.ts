@@ -54,7 +54,7 @@ export async function listBalancesAtMany(
 }
 
 /** Joins to each balance `b` its newest checkpoint before an instant, where it has one. */
-const checkpointBefore = (instant: Query): Query => sql`left join lateral (
+export const checkpointBefore = (instant: Query): Query => sql`left join lateral (
           select c.seq from ledger.checkpoint c
           where c.owner = b.owner and c.asset = b.asset and c.kind = b.kind and c.stripe = b.stripe
             and c.latest < ${instant}

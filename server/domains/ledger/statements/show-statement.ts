@@ -11,7 +11,7 @@ import type { App } from '#server/platform/app.ts';
 import type { Actor } from '#server/platform/auth/actor.ts';
 import type { Tx } from '#server/platform/db/tx.ts';
 
-const kindsOfTab: Readonly<Record<Exclude<TransactionTab, 'all'>, readonly TxKind[]>> = {
+export const kindsOfTab: Readonly<Record<Exclude<TransactionTab, 'all'>, readonly TxKind[]>> = {
   deposits: ['opening', 'deposit', 'deposit_reversed', 'bonus'],
   withdrawals: ['withdrawal', 'withdrawal_returned'],
   trades: ['trade', 'fee'],
@@ -33,7 +33,7 @@ type PortfolioOwner = (tx: Tx, userId: string, id: PortfolioId) => Promise<Owner
 export type StatementNeeds = Pick<App, 'db'> & { readonly portfolioOwner: PortfolioOwner };
 
 /** Undefined for somebody who never had a wallet. */
-const shownOwner = async (
+export const shownOwner = async (
   app: StatementNeeds,
   { userId }: Pick<Actor, 'userId'>,
   portfolio: PortfolioId | undefined,
