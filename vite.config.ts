@@ -99,7 +99,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // Icons of the first page after sign-in: a file for each costs more than the icon.
                 {
                   name: 'icons',
-                  test: /lucide-react.*icons\/(bell|chart-candlestick|chevron-down|copy|gift|layers|search|table-2|users)\./,
+                  test: /lucide-react.*icons\/(arrow-(down|up)-(from|to)-line|bell|chart-candlestick|chevron-down|copy|gem|gift|layers|search|table-2|users|wallet)\./,
                   minShareCount: 2,
                 },
                 // Home and the pages behind it share them: one file costs less than four.

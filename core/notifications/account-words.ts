@@ -112,9 +112,6 @@ export const accountWords: Words = {
         ? m.notifications_withdrawal_limits_higher_from_now()
         : m.notifications_reason_can_send_documents_again({ reason }),
     link: '/verification',
-    ...(status !== 'approved' && {
-      acts: [{ name: m.notifications_act_send_again(), link: '/verification' }],
-    }),
     isMailed: true,
   }),
   'identity.email-activated': () => ({
@@ -148,9 +145,6 @@ export const accountWords: Words = {
       title,
       text,
       link: '/upgrade',
-      ...(told.change === 'payment_failed' && {
-        acts: [{ name: m.notifications_act_add_money(), link: '/deposit' }],
-      }),
       isMailed: told.change !== 'kept' && told.change !== 'trial_started',
     };
   },
@@ -162,7 +156,6 @@ export const accountWords: Words = {
       title: securityChanges[change].title(),
       text: securityText(change, holdHours),
       link: '/settings/account',
-      acts: [{ name: m.notifications_act_check_sign_ins(), link: '/settings/account' }],
       isMailed: false,
     };
   },

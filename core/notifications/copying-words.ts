@@ -51,7 +51,6 @@ export const copyingWords: Words = {
     title: m.notifications_copying_paused({ leaderName }),
     text: isAbovePlan ? m.notifications_copy_above_plan() : m.notifications_no_new_positions_opened_what(),
     link: linkOf(copyId),
-    acts: [{ name: m.notifications_act_resume(), link: linkOf(copyId) }],
     isMailed: isAbovePlan,
   }),
   'copying.copy-resumed': ({ copyId, leaderName }) => ({
@@ -75,7 +74,6 @@ export const copyingWords: Words = {
     title: m.notifications_trade_was_not_copied({ leaderName }),
     text: m.notifications_money_copy_did_not_suffice({ symbol }),
     link: linkOf(copyId),
-    acts: [{ name: m.notifications_act_add_money(), link: linkOf(copyId) }],
     isMailed: false,
   }),
   'copying.leader-leaving': ({ copyId, leaderName, closesAt }) => ({
@@ -84,7 +82,6 @@ export const copyingWords: Words = {
     title: m.notifications_can_no_longer_be_copied({ leaderName }),
     text: m.notifications_copy_paused_closes({ closesAt: instantText(closesAt) }),
     link: linkOf(copyId),
-    acts: [{ name: m.notifications_act_decide(), link: linkOf(copyId) }],
     isMailed: true,
   }),
   'copying.leader-cooling-off': ({ copyId, leaderName, until }) => ({
@@ -150,7 +147,6 @@ export const copyingWords: Words = {
     title: m.notifications_copy_no_longer_on_hold({ leaderName }),
     text: m.notifications_paused_now_resume_or_stop(),
     link: linkOf(copyId),
-    acts: [{ name: m.notifications_act_resume(), link: linkOf(copyId) }],
     isMailed: true,
   }),
   'copying.copy-stopped': ({ copyId, leaderName, reason }) => ({

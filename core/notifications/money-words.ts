@@ -167,7 +167,6 @@ export const moneyWords: Words = {
     title: m.notifications_new_withdrawal_address_for({ asset }),
     text: m.notifications_if_was_not_change_password({ label, address }),
     link: '/withdraw',
-    acts: [{ name: m.notifications_act_check_addresses(), link: '/withdraw' }],
     isMailed: true,
   }),
   'funding.withdrawal-moved': ({ withdrawalId, state, asset, amount, reason }) => ({

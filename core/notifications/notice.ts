@@ -3,11 +3,6 @@ import { m } from '#core/messages/messages.js';
 import type { UserEventName, UserEvents } from '#core/events.ts';
 import type { NoticeCategory } from '#core/notifications/categories.ts';
 
-interface NoticeAct {
-  readonly name: string;
-  readonly link: string;
-}
-
 export interface NoticeWords {
   readonly category: NoticeCategory;
   /**
@@ -19,8 +14,6 @@ export interface NoticeWords {
   readonly text: string;
   /** Page that shows more. */
   readonly link: string;
-  /** What its reader may want to do now: a verb and the page where it is done. The first helps most. */
-  readonly acts?: readonly NoticeAct[];
   /** Also sent by mail, unless the person switched it off. */
   readonly isMailed: boolean;
 }

@@ -104,9 +104,6 @@ export const orderWords: Words = {
                   until: instantText(expiresAt),
                 }),
           link: `/markets/${symbol}`,
-          ...(state !== 'expired' && {
-            acts: [{ name: m.notifications_act_add_money(), link: '/deposit' }],
-          }),
           isMailed: state === 'expired',
         },
   'trading.position-closed': ({ positionId, symbol, pnl }) => ({
@@ -127,10 +124,6 @@ export const orderWords: Words = {
     ),
     text: m.notifications_equity_margin_positions_closed({ level, percent: closeOutPercent }),
     link: '/my-trades?status=open',
-    acts: [
-      { name: m.notifications_act_add_money(), link: '/deposit' },
-      { name: m.notifications_act_close(), link: '/my-trades?status=open' },
-    ],
     isMailed: true,
   }),
   'market.alert-triggered': ({ alertId, symbol, direction, price, reached }) => ({
@@ -144,7 +137,6 @@ export const orderWords: Words = {
     }),
     text: m.notifications_stood_alert_used_up_make({ reached: formatPrice(reached, decimalsIn(reached)) }),
     link: `/markets/${symbol}`,
-    acts: [{ name: m.notifications_act_trade({ symbol }), link: `/markets/${symbol}?dialog=order` }],
     isMailed: true,
   }),
 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { UserEventName, UserEvents } from '#core/events.ts';
+import { actsOf } from '#core/notifications/acts.ts';
 import { toldEvents, wordsOf } from '#core/notifications/words.ts';
 import { newId } from '#core/values/ids.ts';
 import { keepNotices } from '#server/domains/notifications/keep-notices.ts';
@@ -210,6 +211,10 @@ describe('words', () => {
       if (words === undefined) continue;
       expect(`${words.title} ${words.text}`).not.toMatch(/undefined|null|NaN|\[object/);
       expect(words.link).toMatch(/^\/[a-z]/);
+      for (const { name, link } of actsOf(type, payload)) {
+        expect(name).not.toMatch(/undefined|null|NaN|\[object/);
+        expect(link).toMatch(/^\/[a-z]/);
+      }
     }
   });
   it('are undefined for a name from nowhere', () => {

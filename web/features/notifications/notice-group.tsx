@@ -1,6 +1,7 @@
 import { m } from '#core/messages/messages.js';
 import { useId, useState } from 'react';
 import { ChevronDown } from 'lucide-react';
+import { actsOf } from '#core/notifications/acts.ts';
 import { wordsOf } from '#core/notifications/words.ts';
 import type { NoticeGroup } from '#web/features/notifications/notice-days.ts';
 import { NoticeRow, UnreadDot } from '#web/features/notifications/notice-row.tsx';
@@ -56,7 +57,7 @@ export function NoticeGroupRow({ group: { type, notices } }: { group: NoticeGrou
       {isOpen && (
         <ul id={id} className="divide-y divide-hair border-t border-hair bg-hover pl-5">
           {notices.map((notice) => (
-            <NoticeRow key={notice.id} notice={notice} isOfDay hasActs />
+            <NoticeRow key={notice.id} notice={notice} isOfDay acts={actsOf(notice.type, notice.payload)} />
           ))}
         </ul>
       )}

@@ -13,7 +13,7 @@ interface NoticeListProps {
 export const NoticeList = ({ notices, isOfDay = false, onFollow }: NoticeListProps) => (
   <ul className={isOfDay ? 'divide-y divide-hair' : 'divide-y divide-line'}>
     {notices.map((notice) => (
-      <NoticeRow key={notice.id} notice={notice} isOfDay={isOfDay} hasActs={false} onFollow={onFollow} />
+      <NoticeRow key={notice.id} notice={notice} isOfDay={isOfDay} onFollow={onFollow} />
     ))}
   </ul>
 );

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import type { Notice } from '#core/notifications/contract.ts';
 import { findInstrument } from '#core/market/instruments.ts';
+import type { NoticeAct } from '#core/notifications/acts.ts';
 import { wordsOf } from '#core/notifications/words.ts';
 import { useMarkRead } from '#web/features/notifications/queries.ts';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -15,8 +16,8 @@ export interface NoticeRowProps {
   notice: Notice;
   /** All of one day, which stands above them: the hour is enough, on the right. */
   isOfDay: boolean;
-  /** With the verbs of what one may want to do now. */
-  hasActs: boolean;
+  /** The verbs of what one may want to do now. */
+  acts?: readonly NoticeAct[];
   /** After a notice was followed. */
   onFollow?: (() => void) | undefined;
 }
@@ -30,7 +31,7 @@ function MarketOf({ payload }: { payload: Notice['payload'] }) {
 }
 
 /** A link to the page that shows more, and what can be done; following either marks it as read. */
-export function NoticeRow({ notice, isOfDay, hasActs, onFollow }: NoticeRowProps) {
+export function NoticeRow({ notice, isOfDay, acts = [], onFollow }: NoticeRowProps) {
   const markRead = useMarkRead();
   const router = useRouter();
   const shown = useShownText();
@@ -44,7 +45,6 @@ export function NoticeRow({ notice, isOfDay, hasActs, onFollow }: NoticeRowProps
     if (!notice.isRead) markRead.mutate({ ids: [notice.id] });
     onFollow?.();
   };
-  const acts = hasActs ? (words.acts ?? []) : [];
   return (
     <li className="flex flex-wrap items-center hover:bg-panel-2 sm:flex-nowrap">
       <a

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Notice } from '#core/notifications/contract.ts';
+import { actsOf } from '#core/notifications/acts.ts';
 import { byDay, grouped, isGroup } from '#web/features/notifications/notice-days.ts';
 import { canGroup, NoticeGroupRow } from '#web/features/notifications/notice-group.tsx';
 import { NoticeRow } from '#web/features/notifications/notice-row.tsx';
@@ -20,7 +21,7 @@ export function NoticesByDay({ notices }: { notices: readonly Notice[] }) {
           isGroup(item) ? (
             <NoticeGroupRow key={item.notices.at(-1)?.id} group={item} />
           ) : (
-            <NoticeRow key={item.id} notice={item} isOfDay hasActs />
+            <NoticeRow key={item.id} notice={item} isOfDay acts={actsOf(item.type, item.payload)} />
           ),
         )}
       </ul>
