@@ -8,6 +8,8 @@ import { spanOf } from '#core/values/zone/zone.ts';
 const asset = z.enum(transactionAssets);
 const entryCode = z.enum(Object.keys(entryCodes) as [EntryCode, ...EntryCode[]]);
 
+const transactionId = z.string().regex(/^\d{1,15}$/);
+
 const act = z.object({
   /** Number of the newest of its transactions. */
   id: z.string(),
@@ -106,6 +108,8 @@ export const actProcedures = {
           limit: z.number().int().min(1).max(50).default(30),
           kind: z.enum(transactionTabs).default('all'),
           asset: asset.optional(),
+          /** Begins with this act instead of at `before`: the number of its newest transaction. */
+          act: transactionId.optional(),
         })
         .refine((ask) => spanOf(ask) !== undefined, daysInOrder),
     )
@@ -121,7 +125,7 @@ export const actProcedures = {
   /** Every entry of a transaction that touches one's own accounts. The sums are zero. */
   transaction: procedure('verified')
     .refuses('not_found')
-    .input(z.strictObject({ id: z.string().regex(/^\d{1,15}$/) }))
+    .input(z.strictObject({ id: transactionId }))
     .output(transaction),
   /**
    * Dollars of the running month, or of the days given: sums of the entries on one's own accounts

@@ -14,11 +14,11 @@ export async function countInbox(
   const isAlone = (await identity.countAdmins(read)) === 1;
   const ask = { by: userId, isAlone, at: new Date(clock.now()), limit: 0 };
   const isOwnPending = (await identity.findKyc(read, userId))?.status === 'pending';
-  const works = await collectibles.waitingWorks(read);
+  const works = await collectibles.waitingWorks(read, userId);
   return (
     (await funding.decidableWithdrawals(read, userId, 0)).count +
     ((await identity.countPendingKyc(read)) - (isOwnPending ? 1 : 0)) +
-    works.filter(({ isPending, creatorId }) => !isPending || creatorId !== userId).length +
+    works.length +
     (await decidableProposals(read, ask)).count
   );
 }

@@ -1,5 +1,5 @@
 import { type InboxItem, inboxMost } from '#core/admin/inbox-contract.ts';
-import { noteLook } from '#server/domains/admin/inbox/note-look.ts';
+import { noteLook } from '#server/domains/admin/note-look.ts';
 import {
   kycItems,
   proposalItems,
@@ -81,9 +81,7 @@ async function waitingChecks({ db, people }: Needs, actor: Actor): Promise<Part>
 const rejectionsRead = 500;
 
 async function waitingReports({ db }: Needs, { userId }: Actor): Promise<Part> {
-  const works = (await collectibles.waitingWorks(db.read)).filter(
-    ({ isPending, creatorId }) => !isPending || creatorId !== userId,
-  );
+  const works = await collectibles.waitingWorks(db.read, userId);
   return { items: reportItems(works.slice(0, inboxMost)), count: works.length };
 }
 

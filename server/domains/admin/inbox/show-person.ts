@@ -3,7 +3,7 @@ import type { UserId } from '#core/values/ids.ts';
 import { assetScale, formatUnits } from '#core/values/money.ts';
 import { dayMs } from '#core/values/time.ts';
 import { moneyOf } from '#server/domains/admin/inbox/money-of.ts';
-import { noteLook } from '#server/domains/admin/inbox/note-look.ts';
+import { noteLook } from '#server/domains/admin/note-look.ts';
 import type { UserNeeds } from '#server/domains/admin/users/needs.ts';
 import { requireUser } from '#server/domains/admin/users/require-target.ts';
 import * as funding from '#server/domains/funding/index.ts';

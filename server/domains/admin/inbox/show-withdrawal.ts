@@ -5,7 +5,7 @@ import type { WithdrawalId } from '#core/values/ids.ts';
 import { assetScale, formatUnits, readUnits } from '#core/values/money.ts';
 import { formatPrice } from '#core/values/price.ts';
 import { checksOf } from '#server/domains/admin/inbox/checks.ts';
-import { noteLook } from '#server/domains/admin/inbox/note-look.ts';
+import { noteLook } from '#server/domains/admin/note-look.ts';
 import type { UserNeeds } from '#server/domains/admin/users/needs.ts';
 import * as funding from '#server/domains/funding/index.ts';
 import * as identity from '#server/domains/identity/index.ts';

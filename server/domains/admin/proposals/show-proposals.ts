@@ -1,6 +1,6 @@
 import { type ProposalView, refuse } from '#core/admin/contract.ts';
 import { assetScale, formatUnits } from '#core/values/money.ts';
-import { noteLook } from '#server/domains/admin/inbox/note-look.ts';
+import { noteLook } from '#server/domains/admin/note-look.ts';
 import type { Needs } from '#server/domains/admin/needs.ts';
 import { aloneUpToCents } from '#server/domains/admin/proposals/propose.ts';
 import { findProposal, listProposals } from '#server/domains/admin/proposals/store.ts';

@@ -14,9 +14,9 @@ export interface WaitingWork {
   readonly since: Date;
 }
 
-/** Works that wait for a decision, who waits longest first. */
-export async function waitingWorks(tx: Tx): Promise<WaitingWork[]> {
-  const pending = await listWorks(tx, 'pending');
+/** Works that wait for a decision of this administrator, who may not let in their own; who waits longest first. */
+export async function waitingWorks(tx: Tx, by: string): Promise<WaitingWork[]> {
+  const pending = (await listWorks(tx, 'pending')).filter(({ creatorId }) => creatorId !== by);
   const reported = await listWorks(tx, 'reported');
   const reports = Map.groupBy(
     await listReports(

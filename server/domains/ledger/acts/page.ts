@@ -22,6 +22,8 @@ export function readBelow(text: string | undefined): Below {
   };
   return { txId: numberAt(0), seqs: new Map(assets.map((asset, place) => [asset, numberAt(place + 1)])) };
 }
+/** A page that begins with this transaction. */
+export const belowWith = (txId: number): Below => ({ ...readBelow(undefined), txId: txId + 1 });
 export const writeBelow = ({ txId, seqs }: Below): string =>
   [txId, ...assets.map((asset) => seqs.get(asset) ?? top)].map((number) => number.toString(36)).join('.');
 

@@ -8,6 +8,7 @@ import { descriptionOf, factsOf, readFacts } from '#server/domains/ledger/acts/f
 import type { ActNeeds } from '#server/domains/ledger/acts/needs.ts';
 import {
   actKey,
+  belowWith,
   type Below,
   cutPage,
   type PageOfActs,
@@ -24,6 +25,8 @@ import type { Tx } from '#server/platform/db/tx.ts';
 interface Ask extends TransactionFilter {
   readonly limit: number;
   readonly before?: string | undefined;
+  /** The number of a transaction that the page begins with. */
+  readonly act?: string | undefined;
 }
 
 export interface Acts {
@@ -69,10 +72,10 @@ const linesOfAct = 5;
 async function readPage(
   tx: Tx,
   owner: OwnerId,
-  { kind = 'all', asset, limit, before }: Ask,
+  { kind = 'all', asset, limit, before, act }: Ask,
   span: Span,
 ): Promise<{ groups: LinesOfAct[]; next: Below | null }> {
-  const start = readBelow(before);
+  const start = act === undefined ? readBelow(before) : belowWith(Number(act));
   const below = {
     txId: start.txId,
     seqs: new Map([...start.seqs].filter(([each]) => asset === undefined || each === asset)),

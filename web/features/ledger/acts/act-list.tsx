@@ -4,7 +4,7 @@ import type { TransactionFilter } from '#core/ledger/transactions.ts';
 import { spanOf } from '#core/values/zone/zone.ts';
 import { m } from '#core/messages/messages.js';
 import { ActDays } from '#web/features/ledger/acts/act-days.tsx';
-import { actsQuery } from '#web/features/ledger/acts/queries.ts';
+import { actQuery, actsQuery } from '#web/features/ledger/acts/queries.ts';
 import { useQuery } from '#web/lib/use-query.ts';
 import { Pager } from '#web/ui/lists/pager.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
@@ -18,12 +18,6 @@ interface ActListProps {
   onBefore: (cursor: string | undefined) => void;
 }
 
-/** The cursor just above an act: a page that begins with it. */
-const cursorAbove = (id: string): string =>
-  [Number(id) + 1, ...Array.from({ length: 4 }, () => Number.MAX_SAFE_INTEGER)]
-    .map((number) => number.toString(36))
-    .join('.');
-
 /** A page of acts by day. An open act that is not on it comes first: a link may name any. */
 export function ActList({ filter, before, open, empty, onOpen, onBefore }: ActListProps) {
   const { data, isError, refetch } = useQuery({
@@ -33,7 +27,7 @@ export function ActList({ filter, before, open, empty, onOpen, onBefore }: ActLi
   });
   const isElsewhere = open !== undefined && data !== undefined && !data.acts.some(({ id }) => id === open);
   const linked = useQuery({
-    ...actsQuery({ portfolio: filter.portfolio }, cursorAbove(open ?? '0'), 1),
+    ...actQuery(open ?? '', filter.portfolio),
     enabled: isElsewhere,
   }).data;
   const found = isElsewhere ? linked?.acts.filter(({ id }) => id === open) : undefined;

@@ -1,4 +1,10 @@
 import { m } from '#core/messages/messages.js';
+import { Choice } from '#web/ui/fields/choice.tsx';
+
+const views = [
+  { value: 'acts', label: m.ledger_activity() },
+  { value: 'entries', label: m.ledger_ledger_entries_view() },
+] as const;
 
 interface ViewSwitchProps {
   isEntries: boolean;
@@ -7,13 +13,13 @@ interface ViewSwitchProps {
 
 /** Acts, or every line of the ledger. */
 export const ViewSwitch = ({ isEntries, onEntries }: ViewSwitchProps) => (
-  <fieldset className="act-views">
-    <legend className="sr-only">{m.ledger_view_of_list()}</legend>
-    <button type="button" aria-pressed={!isEntries} onClick={() => onEntries(false)}>
-      {m.ledger_activity()}
-    </button>
-    <button type="button" aria-pressed={isEntries} onClick={() => onEntries(true)}>
-      {m.ledger_ledger_entries_view()}
-    </button>
-  </fieldset>
+  <div className="act-views">
+    <Choice
+      label={m.ledger_view_of_list()}
+      options={views}
+      value={isEntries ? 'entries' : 'acts'}
+      onValue={(view) => onEntries(view === 'entries')}
+      isSmall
+    />
+  </div>
 );
