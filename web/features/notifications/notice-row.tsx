@@ -84,7 +84,7 @@ export function NoticeRow({ notice, isOfDay, acts = [], onFollow }: NoticeRowPro
 
 /** A letter, so that it stays where the system paints everything in its own colours. */
 export const UnreadDot = ({ isRead }: { isRead: boolean }) => (
-  <span aria-hidden="true" className="w-2 shrink-0 text-[0.625rem] leading-5 text-ink-text">
+  <span aria-hidden="true" className="w-2 shrink-0 text-13 leading-5 text-ink-text">
     {isRead ? '' : '●'}
   </span>
 );
