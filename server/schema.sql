@@ -1255,6 +1255,27 @@ CREATE INDEX alert_rests ON market.alert USING btree (user_id) WHERE rests;
 CREATE INDEX alert_user ON market.alert USING btree (user_id, id DESC);
 CREATE INDEX alert_waiting ON market.alert USING btree (symbol, direction, price) WHERE (triggered_at IS NULL);
 
+create table market.drawing (
+  id text not null,
+  user_id text not null,
+  symbol text not null,
+  kind text not null,
+  first_at timestamp with time zone not null,
+  first_price numeric(38,0) not null,
+  second_at timestamp with time zone,
+  second_price numeric(38,0),
+  note text,
+  created_at timestamp with time zone not null,
+  PRIMARY KEY (id),
+  CHECK ((first_price > (0)::numeric)),
+  CHECK ((kind = ANY (ARRAY['trend_line'::text, 'horizontal_line'::text, 'rectangle'::text, 'fibonacci'::text, 'note'::text]))),
+  CHECK (((char_length(note) >= 1) AND (char_length(note) <= 80))),
+  CHECK ((second_price > (0)::numeric)),
+  CHECK (((kind = 'note'::text) = (note IS NOT NULL))),
+  CHECK ((((kind = ANY (ARRAY['trend_line'::text, 'rectangle'::text, 'fibonacci'::text])) = (second_at IS NOT NULL)) AND ((second_at IS NULL) = (second_price IS NULL))))
+);
+CREATE INDEX drawing_user ON market.drawing USING btree (user_id, symbol, created_at);
+
 create table market.halt (
   symbol text not null,
   reason text not null,

@@ -17,6 +17,7 @@ export const viewableCalls: ReadonlySet<string> = new Set([
   'market/candles',
   'market/watchlist',
   'market/alerts',
+  'market/drawings',
   'plans/mine',
   'plans/invoices',
   'trading/tradeAllowance',

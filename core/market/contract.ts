@@ -1,8 +1,17 @@
+import { m } from '#core/messages/messages.js';
 import { instrumentClasses } from '#core/market/classes.ts';
 import { candleIntervals } from '#core/market/candles.ts';
 import { alertDirections } from '#core/market/alerts.ts';
+import {
+  earliestDrawing,
+  isDrawable,
+  latestDrawing,
+  longestNote,
+  drawingKinds,
+} from '#core/market/drawings.ts';
 import { procedure } from '#core/values/procedure.ts';
 import { refuserOf } from '#core/values/refusal.ts';
+import { hasHidden, hasInk, lengthOf, plainLine } from '#core/values/text/visible.ts';
 import { id, instant, positivePrice, z } from '#core/values/z.ts';
 
 export const marketRefusals = [
@@ -13,6 +22,8 @@ export const marketRefusals = [
   'market_not_halted',
   'alert_price_invalid',
   'alert_already_reached',
+  'drawing_price_invalid',
+  'too_many_drawings',
 ] as const;
 export const refuse = refuserOf(marketRefusals);
 
@@ -99,6 +110,47 @@ const feed = z.object({
 });
 export type FeedView = z.infer<typeof feed>;
 
+const drawing = z.object({
+  id: z.string(),
+  symbol: z.string(),
+  kind: z.enum(drawingKinds),
+  /** In the order they were set: two, or one of a horizontal line and of a note. */
+  points: z.array(z.object({ at: instant, price: z.string() })),
+  /** Of a note; null of the others. */
+  text: z.string().nullable(),
+  createdAt: instant,
+});
+export type DrawingView = z.infer<typeof drawing>;
+
+const point = z.strictObject({
+  at: instant
+    .transform(Date.parse)
+    .refine((at) => at >= earliestDrawing && at < latestDrawing, m.market_drawing_time_out_of_range()),
+  price: positivePrice(),
+});
+const noteText = z
+  .string()
+  .max(400, { abort: true })
+  .refine((text) => !/\p{Cc}/u.test(text), m.values_use_letters_that_can_be_kept())
+  .overwrite(plainLine)
+  .refine((text) => !hasHidden(text), m.values_name_hidden())
+  .refine(hasInk, m.values_nothing_to_see())
+  .refine((text) => lengthOf(text) <= longestNote, m.values_name_too_long({ max: longestNote }));
+
+const drawingFields = { id: id('drw'), symbol: z.string().max(20) };
+const drawingInput = z.discriminatedUnion('kind', [
+  z
+    .strictObject({
+      ...drawingFields,
+      kind: z.literal(['trend_line', 'rectangle', 'fibonacci']),
+      points: z.tuple([point, point]),
+    })
+    .refine(({ kind, points }) => isDrawable(kind, points), m.market_drawing_points_differ()),
+  z.strictObject({ ...drawingFields, kind: z.literal('horizontal_line'), points: z.tuple([point]) }),
+  z.strictObject({ ...drawingFields, kind: z.literal('note'), points: z.tuple([point]), text: noteText }),
+]);
+export type DrawingInput = z.infer<typeof drawingInput>;
+
 export const marketContract = {
   /** Live sources and how they do; empty when everything is simulated. */
   feeds: procedure('admin').output(z.array(feed)),
@@ -157,4 +209,27 @@ export const marketContract = {
   deleteAlert: procedure('verified')
     .input(z.strictObject({ id: id('alt') }))
     .output(z.array(alert)),
+  /** What the person drew on the chart of one market, oldest first. */
+  drawings: procedure('verified')
+    .refuses('unknown_instrument')
+    .input(z.strictObject({ symbol: z.string().max(20) }))
+    .output(z.array(drawing)),
+  addDrawing: procedure('verified')
+    .refuses('unknown_instrument', 'drawing_price_invalid', 'id_reused', 'too_many_drawings')
+    .input(drawingInput)
+    .output(drawing),
+  /** Its points, and the text of a note; market and kind stay. */
+  changeDrawing: procedure('verified')
+    .refuses('unknown_instrument', 'drawing_price_invalid', 'not_found')
+    .input(drawingInput)
+    .output(drawing),
+  removeDrawing: procedure('verified')
+    .refuses('not_found')
+    .input(z.strictObject({ id: id('drw') }))
+    .output(z.object({ symbol: z.string() })),
+  /** All of one market. */
+  removeDrawings: procedure('verified')
+    .refuses('unknown_instrument')
+    .input(z.strictObject({ symbol: z.string().max(20) }))
+    .output(z.object({ removed: z.number().int() })),
 };

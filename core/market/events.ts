@@ -6,6 +6,8 @@ export interface MarketEvents {
    */
   'market.alerts-changed': { alertId: string };
   'market.watchlist-changed': { symbol: string; isWatched: boolean };
+  /** Something was drawn on the chart of this market, changed or taken away. */
+  'market.drawings-changed': { symbol: string };
   /**
    * The market's middle price got where the person wanted to be told; `reached` is where it stood.
    */

@@ -110,6 +110,11 @@ export const insideTexts: RefusalTexts<InsideCode> = {
     withFigure(m.refusals_free_balance_does_not_cover(), m.refusals_available(), available, asset),
   unknown_instrument: m.refusals_market_not_catalogue(),
   alert_price_invalid: m.refusals_price_must_be_whole_number(),
+  drawing_price_invalid: m.refusals_price_must_be_whole_number(),
+  too_many_drawings: ({ scope, limit = '' }) =>
+    scope === 'market'
+      ? m.refusals_too_many_drawings_market({ limit })
+      : m.refusals_too_many_drawings({ limit }),
   alert_already_reached: m.refusals_market_there_already_choose_price(),
   market_halted: ({ reason }) =>
     reason === undefined ? m.refusals_market_halted_now() : m.refusals_market_halted({ reason }),

@@ -20,6 +20,8 @@ export type TopUpId = Id<'top'>;
 export type MessageId = Id<'msg'>;
 export type FreezeId = Id<'frz'>;
 export type AlertId = Id<'alt'>;
+/** What a person drew on a chart. */
+export type DrawingId = Id<'drw'>;
 export type NoteId = Id<'nte'>;
 export type CannedReplyId = Id<'cnd'>;
 export type InvestmentId = Id<'inv'>;

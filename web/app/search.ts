@@ -84,6 +84,8 @@ export const marketSearch = (raw: Raw) =>
     look: oneOf(raw['look'], ['area']),
     /** Another market beside it. */
     compare: textOf(raw['compare'], 20),
+    /** What one drew, out of sight. */
+    drawings: oneOf(raw['drawings'], ['hidden']),
     full: oneOf(raw['full'], ['chart']),
     panel: oneOf(raw['panel'], ['positions', 'orders', 'fills', 'book', 'alerts', 'about']),
     side: oneOf(raw['side'], ['buy', 'sell']),

@@ -3,6 +3,10 @@ import { createAlert } from '#server/domains/market/alerts/create-alert.ts';
 import { deleteAlert } from '#server/domains/market/alerts/delete-alert.ts';
 import { showAlerts } from '#server/domains/market/alerts/show-alerts.ts';
 import { loadCandles } from '#server/domains/market/charts/load-candles.ts';
+import { addDrawing } from '#server/domains/market/drawings/add-drawing.ts';
+import { changeDrawing } from '#server/domains/market/drawings/change-drawing.ts';
+import { removeDrawing, removeDrawings } from '#server/domains/market/drawings/remove-drawings.ts';
+import { showDrawings } from '#server/domains/market/drawings/show-drawings.ts';
 import { showFeeds } from '#server/domains/market/feeds/show-feeds.ts';
 import type { AlertNeeds } from '#server/domains/market/market.ts';
 import {
@@ -51,5 +55,10 @@ export function marketRouter(app: AlertNeeds): RouterOf<typeof marketContract> {
     alerts: ({ actor }) => showAlerts(app, actor),
     createAlert: ({ actor, input }) => createAlert(app, actor, input),
     deleteAlert: ({ actor, input }) => deleteAlert(app, actor, input.id),
+    drawings: ({ actor, input }) => showDrawings(app, actor, input.symbol),
+    addDrawing: ({ actor, input }) => addDrawing(app, actor, input),
+    changeDrawing: ({ actor, input }) => changeDrawing(app, actor, input),
+    removeDrawing: ({ actor, input }) => removeDrawing(app, actor, input.id),
+    removeDrawings: ({ actor, input }) => removeDrawings(app, actor, input.symbol),
   };
 }

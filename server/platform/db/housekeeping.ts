@@ -29,6 +29,7 @@ const vacuumTables = [
   'support.desk',
   'trading.margin_notice',
   'market.alert',
+  'market.drawing',
   'funding.chain',
   'funding.block',
   'funding.practice_chain',

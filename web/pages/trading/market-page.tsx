@@ -117,6 +117,7 @@ function Chart({ symbol, market }: { symbol: string; market: InstrumentView }): 
     look = 'candles',
     compare,
     full,
+    drawings,
   } = useSearch({
     from: '/gate/markets/$symbol',
   });
@@ -158,6 +159,10 @@ function Chart({ symbol, market }: { symbol: string; market: InstrumentView }): 
             const left = switched(shown, indicator);
             return left === undefined ? rest : { ...rest, studies: left };
           })
+        }
+        isDrawingHidden={drawings !== undefined}
+        onDrawingHidden={(value) =>
+          change(({ drawings: _old, ...rest }) => (value ? { ...rest, drawings: 'hidden' } : rest))
         }
         isFull={full !== undefined}
         onFull={(value) => change(({ full: _old, ...rest }) => (value ? { ...rest, full: 'chart' } : rest))}

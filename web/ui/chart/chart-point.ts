@@ -1,3 +1,5 @@
+import type { DrawingKind } from '#core/market/drawings.ts';
+
 /** One point of a chart; the four prices of a candle, or one value. */
 export interface ChartPoint {
   at: string;
@@ -60,4 +62,36 @@ export interface ChartOther {
   name: string;
   /** One for each point; undefined where it had no price yet. */
   values: readonly (number | undefined)[];
+}
+
+/** An instant and a price: the same place whatever the candles. */
+export interface DrawnPoint {
+  at: string;
+  /** A plain decimal, whole ticks. */
+  price: string;
+}
+
+/** Something that a person drew. */
+export interface ChartDrawing {
+  id: string;
+  kind: DrawingKind;
+  /** In the order they were set. */
+  points: readonly DrawnPoint[];
+  /** What a note says. */
+  text: string | null;
+}
+
+/** The drawings of a chart, and what a person does to them. */
+export interface ChartDrawings {
+  list: readonly ChartDrawing[];
+  /** How long a candle is, in milliseconds: what lies beyond the ends is reckoned with it. */
+  step: number;
+  /** The tool in hand: the next press sets its first point. */
+  tool: DrawingKind | undefined;
+  /** Puts the tool down. */
+  onDown: () => void;
+  /** Answers the id of the new one. */
+  onAdd: (drawing: Omit<ChartDrawing, 'id'>) => string;
+  onChange: (drawing: ChartDrawing) => void;
+  onRemove: (drawing: ChartDrawing) => void;
 }

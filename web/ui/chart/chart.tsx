@@ -53,7 +53,7 @@ export function Chart({
 
   return (
     <figure>
-      <div className="relative rounded-md has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink-text">
+      <div className="chart-holder relative rounded-md">
         <div className={className}>
           <Suspense fallback={<Skeleton className="size-full" />}>
             <PriceChart

@@ -1,9 +1,18 @@
+import '#web/ui/chart/chart.css';
 // The canvas part of a chart, fetched with the first chart. Prices become JS numbers here and only
 // here: for pixels.
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { UTCTimestamp } from 'lightweight-charts';
-import type { ChartFill, ChartLine, ChartOther, ChartPoint, ChartStudy } from '#web/ui/chart/chart-point.ts';
+import type {
+  ChartDrawings,
+  ChartFill,
+  ChartLine,
+  ChartOther,
+  ChartPoint,
+  ChartStudy,
+} from '#web/ui/chart/chart-point.ts';
 import { wallTimes } from '#web/ui/chart/chart-time.ts';
+import type { DrawingLayerProps } from '#web/ui/chart/drawings/drawing-layer.tsx';
 import { useFillPins } from '#web/ui/chart/lines/fill-pins.ts';
 import { LineLayer } from '#web/ui/chart/lines/line-layer.tsx';
 import { useOther } from '#web/ui/chart/lines/use-other.ts';
@@ -11,11 +20,18 @@ import { useActivePoint, useChartData, useWholeRange } from '#web/ui/chart/use-c
 import { type ChartKind, type MadeChart, useMadeChart } from '#web/ui/chart/use-made-chart.ts';
 import { useStudies } from '#web/ui/chart/use-studies.ts';
 
+// Nobody who draws nothing waits for it.
+const DrawingLayer = lazy(() =>
+  import('#web/ui/chart/drawings/drawing-layer.tsx').then((module) => ({ default: module.DrawingLayer })),
+);
+
 /** What only the chart of a market has. */
 export interface MarketLayers {
   readonly fills: readonly ChartFill[];
   readonly lines: readonly ChartLine[];
   readonly other?: ChartOther | undefined;
+  /** None where prices have no place: beside another market all is percent. */
+  readonly drawings?: ChartDrawings | undefined;
   readonly tick: string;
   /** Another one is shown from its start; new candles alone move nothing. */
   readonly viewKey: string;
@@ -70,7 +86,32 @@ export function PriceChart({
           tick={market.tick}
         />
       )}
+      {market?.drawings && (
+        <Drawings
+          key={`drawings/${kind}/${decimals}`}
+          chart={chart}
+          decimals={decimals}
+          shown={shown}
+          drawings={market.drawings}
+          tick={market.tick}
+        />
+      )}
     </div>
+  );
+}
+
+/** Fetched with the first drawing or tool; then it stays, for what takes the focus when one goes. */
+function Drawings(props: DrawingLayerProps) {
+  const { list, tool } = props.drawings;
+  const isAsked = list.length > 0 || tool !== undefined;
+  const [wasAsked, setAsked] = useState(isAsked);
+  if (isAsked && !wasAsked) setAsked(true);
+  return (
+    wasAsked && (
+      <Suspense fallback={null}>
+        <DrawingLayer {...props} />
+      </Suspense>
+    )
   );
 }
 

@@ -63,7 +63,7 @@ export function useMadeChart(
   useLayoutEffect(() => {
     if (!holder.current) return;
     const api = createChart(holder.current, {
-      ...chartOptions(),
+      ...chartOptions(holder.current.clientWidth),
       localization: { timeFormatter: (time: UTCTimestamp) => crosshairText.current(time) },
     });
     const tags: TagRows = { rows: [] };
@@ -91,15 +91,20 @@ export function useMadeChart(
   return { chart, theme };
 }
 
-const chartOptions = () => ({
+/** In a chart this narrow the figures above the candles take two lines. */
+const narrow = 480;
+
+const chartOptions = (width: number) => ({
   autoSize: true,
   ...chartColours(),
   rightPriceScale: {
     borderVisible: false,
-    scaleMargins: { top: 0.11, bottom: 0.08 },
+    scaleMargins: { top: width < narrow ? 0.17 : 0.11, bottom: 0.08 },
     entireTextOnly: true,
   },
   timeScale: {
+    // What was in sight stays in sight when the room beside the chart changes.
+    lockVisibleTimeRangeOnResize: true,
     tickMarkFormatter: (time: UTCTimestamp, type: TickMarkType) => tickText(time, type),
     borderVisible: false,
     timeVisible: true,

@@ -20,6 +20,7 @@ beforeAll(async () => {
     owned[prefix] = id;
   };
   const [ord, wait, alt, top] = [newId('ord'), newId('ord'), newId('alt'), newId('top')];
+  const drw = newId('drw');
   const order = { symbol: 'BTC', side: 'buy', product: 'cash', quantity: '0.001' };
   await owner.call('trading', 'placeOrder', { id: ord, ...order });
   const limit = { ...order, id: wait, type: 'limit', limitPrice: '1000' };
@@ -28,6 +29,7 @@ beforeAll(async () => {
   await keep('pos', Promise.resolve(positions), positions.output[0]?.id ?? '');
   const alert = { id: alt, symbol: 'BTC', direction: 'above', price: '10000000' };
   await keep('alt', owner.call('market', 'createAlert', alert), alt);
+  await keep('drw', owner.call('market', 'addDrawing', { ...drawn, id: drw }), drw);
   await keep('top', owner.call('funding', 'topUp', { id: top, rail: 'card', amount: '50.00' }), top);
   const made = await owner.call('identity', 'createApiKey', {
     name: 'k',
@@ -40,6 +42,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
+const drawn = {
+  symbol: 'BTC',
+  kind: 'horizontal_line',
+  points: [{ at: '2026-11-20T00:00:00Z', price: '61200' }],
+} as const;
+
 /** Calls that take the id of something that must exist, with all else they need. */
 const calls: readonly (readonly [path: string, prefix: string, input: (id: string) => object])[] = [
   ['trading/order', 'ord', (id) => ({ id })],
@@ -48,6 +56,8 @@ const calls: readonly (readonly [path: string, prefix: string, input: (id: strin
   ['trading/protectPosition', 'pos', (positionId) => ({ positionId, takeProfit: null, stopLoss: null })],
   ['trading/closePosition', 'pos', (positionId) => ({ id: newId('ord'), positionId })],
   ['market/deleteAlert', 'alt', (id) => ({ id })],
+  ['market/changeDrawing', 'drw', (id) => ({ ...drawn, points: [{ ...drawn.points[0], price: '1' }], id })],
+  ['market/removeDrawing', 'drw', (id) => ({ id })],
   ['identity/revokeApiKey', 'key', (id) => ({ id })],
 ];
 
@@ -71,6 +81,7 @@ async function everything(): Promise<string> {
       `trading.working_order where ${byPersons}`,
       `trading.position where ${byPersons}`,
       'market.alert',
+      'market.drawing',
       'identity.api_key',
     ].map(async (from) =>
       (await site.database.pool.query(`select * from ${from} order by 1`)).rows.map((row) =>

@@ -4,6 +4,8 @@ import { type CandleInterval, candleIntervals } from '#core/market/candles.ts';
 import { type Indicator, indicatorNames, indicators } from '#web/features/market/analysis/studies.ts';
 import { ChartSegments } from '#web/features/market/charts/chart-segments.tsx';
 import { type ChartRange, type ChartView, ranges } from '#web/features/market/charts/chart-view.ts';
+import { DrawButton, DrawPart } from '#web/features/market/drawings/draw-button.tsx';
+import type { DrawControls } from '#web/features/market/drawings/draw-panel.tsx';
 import { instrumentsQuery } from '#web/features/market/queries.ts';
 import { useQuery } from '#web/lib/use-query.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -16,6 +18,8 @@ export interface ChartChoice {
   readonly studies: readonly Indicator[];
   readonly compare: string | undefined;
   readonly isFull: boolean;
+  /** What one drew is out of sight. */
+  readonly isDrawingHidden: boolean;
 }
 export interface ChartChanges {
   onRange: (range: ChartRange) => void;
@@ -24,8 +28,9 @@ export interface ChartChanges {
   onSwitch: (indicator: Indicator) => void;
   onCompare: (symbol: string | undefined) => void;
   onFull: (isFull: boolean) => void;
+  onDrawingHidden: (isHidden: boolean) => void;
 }
-type BarProps = ChartChoice & ChartChanges & { symbol: string };
+type BarProps = ChartChoice & ChartChanges & { symbol: string; draw: DrawControls };
 
 const plain = <Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, face: value }));
@@ -51,10 +56,11 @@ export function ChartBar(bar: BarProps) {
           face={<SlidersHorizontal className="size-4" aria-hidden="true" />}
           className="chart-panel"
         >
-          {() => (
+          {(close) => (
             <>
               <Interval {...bar} />
               <Kind {...bar} />
+              <DrawPart {...bar.draw} onChosen={close} />
               <Indicators {...bar} />
               <Compare {...bar} />
               <FullScreen {...bar} hasWord />
@@ -87,6 +93,7 @@ export function ChartBar(bar: BarProps) {
             </>
           )}
         </Disclosure>
+        <DrawButton {...bar.draw} />
         <FullScreen {...bar} />
       </span>
     </div>

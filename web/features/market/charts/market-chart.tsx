@@ -8,6 +8,7 @@ import { type ChartView, closesBeside, shownOf } from '#web/features/market/char
 import { liveCandles } from '#web/features/market/charts/live-candles.ts';
 import { useFullScreen } from '#web/features/market/charts/use-full-screen.ts';
 import { midPrice } from '#web/features/market/live-price.tsx';
+import { useDrawTool } from '#web/features/market/drawings/use-draw-tool.ts';
 import { candlesQuery } from '#web/features/market/queries.ts';
 import { type Indicator, indicatorsIn, studiesOf } from '#web/features/market/analysis/studies.ts';
 import { useLiveQuote } from '#web/lib/realtime/quotes.ts';
@@ -46,10 +47,19 @@ export function MarketChart({ symbol, decimals, tick, fills, lines, ...choice }:
   const [point, setPoint] = useState<ChartPoint>();
   const place = point ? points.findIndex(({ at }) => at === point.at) : points.length - 1;
   const viewKey = `${symbol}/${view.range}/${view.interval}`;
-  const market = { fills, lines: other ? noLines : lines, other, tick, viewKey, hasWheel: isFull };
+  const { controls, drawings } = useDrawTool(symbol, decimals, choice);
+  const market = {
+    fills,
+    lines: other ? noLines : lines,
+    other,
+    drawings: other ? undefined : drawings,
+    tick,
+    viewKey,
+    hasWheel: isFull,
+  };
   return (
     <section aria-label={m.market_price_chart()} className={classes('market-chart', isFull && 'is-full')}>
-      <ChartBar {...choice} symbol={symbol} />
+      <ChartBar {...choice} symbol={symbol} draw={controls} />
       <div className="chart-frame">
         <Readout
           point={points[place]}

@@ -120,7 +120,7 @@ export function CurveChart({ points, names, label, height, onPoint, children }: 
           title={m.ui_show_data_as_table()}
           aria-expanded={hasTable}
           onClick={() => setTable(!hasTable)}
-          className="grid size-8 place-items-center rounded-md text-faint hover:bg-panel-2 hover:text-fg"
+          className="relative z-10 grid size-8 place-items-center rounded-md text-faint hover:bg-panel-2 hover:text-fg"
         >
           <Table2 className="size-4" aria-hidden="true" />
         </button>

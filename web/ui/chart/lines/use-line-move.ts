@@ -1,14 +1,7 @@
 // A line that is moved: by the pointer that holds it, or by the arrows of the keyboard.
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
 import type { ChartLine } from '#web/ui/chart/chart-point.ts';
+import { useEscape } from '#web/ui/chart/lines/use-escape.ts';
 import { snapped, stepOf, stepped } from '#web/ui/chart/lines/price-step.ts';
 import type { MadeChart } from '#web/ui/chart/use-made-chart.ts';
 
@@ -77,21 +70,6 @@ export function useLineMove(
     event.stopPropagation();
   };
   return { moved, take, pull, drop, leave, nudge, press };
-}
-
-/** Wherever the focus is: a pointer that holds a line has none. Before anything else that it ends. */
-function useEscape(isMoving: boolean, leave: () => void): void {
-  const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    leave();
-  });
-  useEffect(() => {
-    if (!isMoving) return;
-    const listener = (event: globalThis.KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listener, true);
-    return () => document.removeEventListener('keydown', listener, true);
-  }, [isMoving]);
 }
 
 /** How much of a price one pixel is worth. */
