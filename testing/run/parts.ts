@@ -16,6 +16,11 @@ const parts = {
     tests: ['testing/web/pages/**/*.system.test.ts'],
     journeys: [],
   },
+  /** Every page compared with the picture of it that is kept. */
+  pictures: {
+    tests: ['testing/web/pictures/*.system.test.ts'],
+    journeys: [],
+  },
   /** Layout, links, words and forms of all pages. */
   site: {
     tests: ['testing/web/*.system.test.ts', 'testing/components/**/*.system.test.ts'],

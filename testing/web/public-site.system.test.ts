@@ -1,6 +1,6 @@
 // The public site as a visitor, a search engine and a second operator meet it.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,6 @@ import {
   type WebStage,
   holdScript,
 } from '#testing/web/browser.ts';
-import { takeScreenshots, themes, widths } from '#testing/web/pictures/screenshots.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let stage: WebStage;
@@ -389,11 +388,4 @@ describe('the language of a page', () => {
     const unknown = await visitor.fetch('/language/xx');
     expect(unknown.headers.get('set-cookie')).toBeNull();
   });
-});
-
-it('pictures of every public page are taken in three widths and both themes', async () => {
-  const { files, problems } = await takeScreenshots(join(root, 'test-results/screenshots'));
-  expect(files).toHaveLength(publicPaths.length * widths.length * themes.length);
-  for (const file of files) expect(statSync(file).size, file).toBeGreaterThan(10_000);
-  expect(problems).toEqual([]);
 });
