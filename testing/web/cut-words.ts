@@ -1,4 +1,4 @@
-// Finds long words that run over an edge or are cut without an ellipsis, as a person would see it.
+// Finds words that run over an edge or are cut without an ellipsis, as a person would see it.
 import type { Page } from '@playwright/test';
 
 export interface SeenWords {
@@ -27,6 +27,8 @@ declare global {
   var boxMeasures: Measures;
   /** What is wrong with one line of a text that stands in this element; undefined: nothing. */
   var faultOfLine: (line: Edges, holder: Element) => string | undefined;
+  /** Why a line that stands out of this box is all right: it is scrolled to, or meant to be unseen. */
+  var isMeantFor: (line: Edges, box: Element) => boolean;
 }
 
 function placeMeasures(): void {
@@ -78,14 +80,26 @@ function placeFaultOfLine(): void {
   const faultIn = (text: Edges, box: Element, style: CSSStyleDeclaration): string | undefined => {
     const inside = insideOf(box, style);
     if (over(text, inside) > slack) return `runs ${over(text, inside)} px over ${nameOf(box)}`;
-    // A person scrolls down to what is below; what is hidden stays so.
-    const isCut = style.overflowY !== 'visible' && !scrolls(style) && past(text, inside) > slack;
+    // A person scrolls down to what is below; what is hidden stays so. Padding hides nothing.
+    const frame = box.getBoundingClientRect();
+    const isCut = style.overflowY !== 'visible' && !scrolls(style) && past(text, frame) > slack;
     return isCut ? `is cut by ${nameOf(box)}` : undefined;
   };
   /** What of a text is left between the upper and the lower edge of a box that scrolls. */
   const shownIn = ({ left, right, top, bottom }: Edges, box: Element): Edges => {
     const frame = box.getBoundingClientRect();
     return { left, right, top: Math.max(top, frame.top), bottom: Math.min(bottom, frame.bottom) };
+  };
+  globalThis.isMeantFor = (line, box) => {
+    const { overflowX, flexWrap } = getComputedStyle(box);
+    // A strip of tabs or of links, a marked region.
+    if (/auto|scroll/.test(overflowX) && box.matches('[role=tablist], nav > ul, [tabindex="0"]')) return true;
+    // Prices that run by.
+    if (box.matches('.ticker')) return true;
+    // What has no room goes to a second line, which is not seen.
+    return (
+      overflowX === 'hidden' && flexWrap === 'wrap' && line.top >= box.getBoundingClientRect().bottom - slack
+    );
   };
   globalThis.faultOfLine = (line, holder) => {
     let text = line;
@@ -95,6 +109,7 @@ function placeFaultOfLine(): void {
       if (/^(contents|inline)$/.test(style.display)) continue;
       if (!isBroken && endsInEllipsis(style)) text = box.getBoundingClientRect();
       else {
+        if (globalThis.isMeantFor(text, box)) return undefined;
         const fault = faultIn(text, box, style);
         if (fault !== undefined) return fault;
         if (scrolls(style)) text = shownIn(text, box);
@@ -111,14 +126,21 @@ function placeFaultOfLine(): void {
 /** What a pass over the page found. */
 type Found = readonly (readonly [text: string, fault: string | undefined, path: string])[];
 
-function readTexts(): Found {
+/** `pattern`: which words are read. */
+function readTexts(pattern: string): Found {
   const { pathOf, isSeen } = globalThis.boxMeasures;
   const found: [string, string | undefined, string][] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const holder = node.parentElement;
-    const words = [...(node.nodeValue ?? '').matchAll(/\S*w{8}\S*/gi)];
-    if (!holder || words.length === 0 || holder.closest('option, textarea') || !isSeen(holder)) continue;
+    const words = [...(node.nodeValue ?? '').matchAll(new RegExp(pattern, 'giu'))];
+    if (
+      !holder ||
+      words.length === 0 ||
+      holder.closest('option, textarea, .text-transparent') ||
+      !isSeen(holder)
+    )
+      continue;
     // Blanks at the end of a line hang over it, unseen.
     for (const { index, 0: word } of words) {
       const range = document.createRange();
@@ -146,11 +168,15 @@ function readFields(): Found {
   });
 }
 
-/** Reads all words of eight or more W that can be seen in the page now. */
-export async function wordsSeen(page: Page): Promise<SeenWords> {
+const longWord = '\\S*w{8}\\S*';
+/** Every word, and every figure: without a letter or a digit it is a sign. */
+export const everyWord = '\\S*[\\p{L}\\d]\\S*';
+
+/** Reads all words of eight or more W that can be seen in the page now, or those of the pattern. */
+export async function wordsSeen(page: Page, pattern = longWord): Promise<SeenWords> {
   await page.evaluate(placeMeasures);
   await page.evaluate(placeFaultOfLine);
-  const found = [...(await page.evaluate(readTexts)), ...(await page.evaluate(readFields))];
+  const found = [...(await page.evaluate(readTexts, pattern)), ...(await page.evaluate(readFields))];
   const faults = found.flatMap(([text, fault, path]) =>
     fault === undefined ? [] : [`"${text.slice(0, 24)}…" ${fault}, in ${path}`],
   );

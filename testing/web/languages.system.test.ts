@@ -8,7 +8,7 @@ import { pagePaths, publicPaths } from '#core/content/paths.ts';
 import { instruments } from '#core/market/instruments.ts';
 import { planNames, planTitles } from '#core/plans/plans.ts';
 import { localeCookie, localeNames } from '#core/values/locale.ts';
-import { openWebStage, visit, type WebStage } from '#testing/web/browser.ts';
+import { openWebStage, visit, type Visit, type WebStage } from '#testing/web/browser.ts';
 import {
   fullAccount,
   type Person,
@@ -16,16 +16,20 @@ import {
   tradingDay,
   withRecord,
 } from '#testing/web/full-account.ts';
+import { measureShifts, shiftsSeen } from '#testing/web/measures/shifts.ts';
+import { lookAtWidths } from '#testing/web/measures/widths.ts';
 
 let stage: WebStage;
 let person: Person;
 let admin: Person;
+let personId: string;
 beforeAll(async () => {
   stage = await openWebStage(withRecord, { clock: tradingDay() });
   person = await fullAccount(stage.site, 'lectora');
   admin = await stage.site.person('directora');
   const token = stage.site.firstAdminToken;
   await admin.call('identity', 'claimFirstAdmin', { token, email: admin.email });
+  personId = (await person.call('identity', 'viewer')).output.viewer?.id ?? '';
 });
 
 /** The emails that one of them shows are in the language of whom they went to. */
@@ -159,40 +163,32 @@ describe('in Spanish', () => {
         return key === undefined ? [] : [`${key}: ${text}`];
       });
 
-  it.each(publicPaths)('%s has no English sentence and no word typed into the code', async (path) => {
-    const visitor = await visit(stage, phone);
+  /** The words of a page and how it stands at every width: it is loaded once for both. */
+  async function readSpanish(visitor: Visit, path: string): Promise<void> {
     await inSpanish(visitor);
+    await measureShifts(visitor.page);
     await visitor.page.goto(path);
-    expect(await visitor.page.locator('html').getAttribute('lang')).toBe('es');
+    await settled(visitor.page);
     await visitor.page.waitForFunction(() => !document.querySelector('[data-below]'));
+    expect(await visitor.page.locator('html').getAttribute('lang')).toBe('es');
+    expect(await shiftsSeen(visitor.page)).toEqual([]);
     const words = await wordsOf(visitor.page);
     expect(englishAmong(words)).toEqual([]);
     expect(typedAmong(words)).toEqual([]);
+    expect((await lookAtWidths(visitor.page)).faults).toEqual([]);
     await visitor.context.close();
+  }
+
+  it.each(publicPaths)('%s has no English sentence and no word typed into the code', async (path) => {
+    await readSpanish(await visit(stage, phone), path);
   });
 
   it.each(signedInPages)('%s has no English sentence and no word typed into the code', async (path) => {
-    const visitor = await visit(stage, phone, person);
-    await inSpanish(visitor);
-    await visitor.page.goto(path);
-    await settled(visitor.page);
-    expect(await visitor.page.locator('html').getAttribute('lang')).toBe('es');
-    const words = await wordsOf(visitor.page);
-    expect(englishAmong(words)).toEqual([]);
-    expect(typedAmong(words)).toEqual([]);
-    await visitor.context.close();
+    await readSpanish(await visit(stage, phone, person), path);
   });
 
   it.each(adminPages)('%s, of administrators, has none either', async (path) => {
-    const visitor = await visit(stage, phone, admin);
-    await inSpanish(visitor);
-    const { users } = (await admin.call('admin', 'users', { search: person.email })).output;
-    await visitor.page.goto(path.replace(':userId', users[0]?.id ?? ''));
-    await settled(visitor.page);
-    const words = await wordsOf(visitor.page);
-    expect(englishAmong(words)).toEqual([]);
-    expect(typedAmong(words)).toEqual([]);
-    await visitor.context.close();
+    await readSpanish(await visit(stage, phone, admin), path.replace(':userId', personId));
   });
 
   it('knows a word typed into the code from one of a message, a name or a figure', () => {

@@ -1,8 +1,8 @@
 // What a full account looks like at every width: nothing cut off, nothing covered, nothing that
 // moves, the main button in sight.
-import '#testing/web/pages/noted.ts';
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pagePaths, publicPaths } from '#core/content/paths.ts';
 import { openWebStage, openWindow, visit, watchedPage, type WebStage } from '#testing/web/browser.ts';
 import {
   fullAccount,
@@ -12,15 +12,18 @@ import {
   signedInPages,
   withRecord,
 } from '#testing/web/full-account.ts';
+import { measureShifts, shiftsSeen } from '#testing/web/measures/shifts.ts';
 
 let stage: WebStage;
 let person: Person;
 let admin: Person;
+let personId: string;
 beforeAll(async () => {
   stage = await openWebStage(withRecord, { clock: tradingDay() });
   admin = await stage.site.person('operator');
   await admin.call('identity', 'claimFirstAdmin', { token: stage.site.firstAdminToken, email: admin.email });
   person = await fullAccount(stage.site, 'maria.lopez');
+  personId = (await person.call('identity', 'viewer')).output.viewer?.id ?? '';
 });
 afterAll(() => stage.stop());
 
@@ -47,6 +50,8 @@ const cutOff = (page: Page) =>
       }
     return found;
   });
+
+const adminPages = pagePaths.slice(pagePaths.indexOf('/chat-admin'));
 
 const tables = [
   ['/my-trades', 'person'],
@@ -133,36 +138,6 @@ const covered = (page: Page) =>
     });
   });
 
-/**
- * Below a part that loads everything is held back for a second, then shown as it is. A busy machine
- * takes longer than that to answer, so here it is held until the answer came.
- */
-const holdUntilLoaded = () => {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync('main *:has(.loading, .skeleton) ~ * { animation-duration: 60s !important; }');
-  document.adoptedStyleSheets.push(sheet);
-};
-
-/** Counts every shift of the layout from the first paint on. */
-const countShifts = () => {
-  window.layoutShift = 0;
-  window.layoutShifts = [];
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & {
-      value: number;
-      hadRecentInput: boolean;
-      sources: { node: Element | null }[];
-    })[]) {
-      if (entry.hadRecentInput) continue;
-      window.layoutShift += entry.value;
-      const node = entry.sources[0]?.node;
-      window.layoutShifts.push(
-        `${entry.value.toFixed(4)} ${node?.nodeName} ${(node as Element | null)?.textContent?.slice(0, 40)}`,
-      );
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-};
-
 describe.each([
   ['a desk', { width: 1440, height: 900 }],
   ['a phone', { width: 390, height: 844 }],
@@ -170,27 +145,38 @@ describe.each([
   it.each(signedInPages)('nothing lies on %s when it opens, and nothing in it moves', async (path) => {
     const window = await openWindow(stage, { viewport }, person);
     const { page, problems } = await watchedPage(window);
-    await page.addInitScript(holdUntilLoaded);
-    await page.addInitScript(countShifts);
+    await measureShifts(page);
     await page.goto(path);
     await settled(page);
     expect(await covered(page)).toEqual([]);
     await shoot(page, `page-${nameOf(path)}-${name.slice(2)}`);
-    const { shift, shifts } = await page.evaluate(() => ({ shift: layoutShift, shifts: layoutShifts }));
-    expect(shift, shifts.join('\n')).toBeLessThanOrEqual(0.01);
+    expect(await shiftsSeen(page)).toEqual([]);
     expect(problems).toEqual([]);
     await window.close();
   });
 
-  it.each(['/', '/about', '/auth?tab=sign-up', '/verify', '/transparency'])(
-    'the chat button lies on nothing of %s when it opens',
+  it.each(adminPages)('nothing in %s, of administrators, moves', async (path) => {
+    const window = await openWindow(stage, { viewport }, admin);
+    const { page, problems } = await watchedPage(window);
+    await measureShifts(page);
+    await page.goto(path.replace(':userId', personId));
+    await settled(page);
+    expect(await shiftsSeen(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await window.close();
+  });
+
+  it.each([...publicPaths, '/auth?tab=sign-up', '/verify', '/admin-setup'])(
+    'the chat button lies on nothing of %s when it opens, and nothing in it moves',
     async (path) => {
       const { context, page } = await visit(stage, { viewport });
+      await measureShifts(page);
       await page.goto(path);
       await page.locator('h1').first().waitFor();
       await page.locator('.chat-button').waitFor({ state: 'attached' });
       await shoot(page, `public-${nameOf(path)}-${name.slice(2)}`);
       expect(await covered(page)).toEqual([]);
+      expect(await shiftsSeen(page)).toEqual([]);
       await context.close();
     },
   );

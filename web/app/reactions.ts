@@ -18,8 +18,11 @@ import { queryClient } from '#web/lib/query-client.ts';
 
 /** Brings each fact of the stream to the features that show it. Returns stop. */
 export function reactToEvents(): () => void {
-  // What was read before the stream stood may have missed a fact in between: read once more.
-  const stopLive = onStreamLive(() => void queryClient.invalidateQueries());
+  // What was read before the stream stood may have missed a fact in between: read once more, but
+  // what is written down whenever it is read.
+  const stopLive = onStreamLive(
+    () => void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.['isNoted'] !== true }),
+  );
   const stopEvents = onUserEvent((event) => {
     if (event.type.startsWith('identity.')) void queryClient.invalidateQueries();
     onMarketEvent(event);

@@ -24,7 +24,7 @@ export function Badge({
   return (
     <span
       className={classes(
-        'inline-flex items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-2xs font-medium whitespace-nowrap',
+        'inline-flex max-w-full shrink-0 items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-2xs font-medium whitespace-nowrap max-sm:whitespace-normal',
         tones[tone],
       )}
     >

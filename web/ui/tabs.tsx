@@ -52,7 +52,7 @@ export function Tabs<Value extends string>({
       aria-label={label}
       className={classes(
         'gap-1 rounded-md border border-line bg-panel-2 p-1',
-        isFilled && 'grid auto-cols-fr grid-flow-col',
+        isFilled && 'grid auto-cols-[minmax(min-content,1fr)] grid-flow-col',
         isWrapped && 'grid grid-cols-2 sm:flex sm:w-max',
         !isFilled && !isWrapped && 'flex w-max max-w-full overflow-x-auto',
       )}
@@ -71,7 +71,8 @@ export function Tabs<Value extends string>({
             onClick={() => onValue(tab.value)}
             onKeyDown={onKey}
             className={classes(
-              'min-h-9 rounded-sm border px-3.5 text-sm whitespace-nowrap transition-colors',
+              'min-h-9 rounded-sm border text-sm transition-colors',
+              isFilled || isWrapped ? 'px-1 md:px-3.5' : 'px-3.5 whitespace-nowrap',
               isChosen
                 ? 'border-line bg-panel font-medium text-fg'
                 : 'border-transparent text-muted hover:text-fg',

@@ -9,15 +9,18 @@ export const proposalsQuery = (state: 'open' | 'decided', before: string | undef
     input: { state, limit: 20, ...(before !== undefined && { before }) },
   });
 export const freezesQuery = () => api.copying.freezes.queryOptions();
-export const auditQuery = (filter: AuditFilterInput, before: string | undefined) =>
-  api.admin.audit.queryOptions({
+/** Each look is a line of the log itself: a second one would push down what was just shown. */
+export const auditQuery = (filter: AuditFilterInput, before: string | undefined) => ({
+  ...api.admin.audit.queryOptions({
     input: {
       ...filter,
       ...((filter.from !== undefined || filter.to !== undefined) && { zone: personZone() }),
       limit: 50,
       ...(before !== undefined && { before }),
     },
-  });
+  }),
+  meta: { isNoted: true },
+});
 export const overseenLeadersQuery = () => api.admin.leaders.queryOptions();
 export const overseenInstrumentsQuery = () => api.admin.instruments.queryOptions();
 

@@ -16,7 +16,7 @@ export function ShownWork({ work }: { work: WorkView }) {
   };
   return (
     <li className="space-y-3 px-5 py-4">
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-4">
         <img
           src={work.image}
           alt=""
@@ -24,7 +24,7 @@ export function ShownWork({ work }: { work: WorkView }) {
           height={56}
           className="size-14 shrink-0 rounded-md bg-panel-2 object-contain"
         />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-60">
           <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium wrap-anywhere">
             {name}
             {isFeatured && <Badge tone="ink">{m.collectibles_tab_featured()}</Badge>}

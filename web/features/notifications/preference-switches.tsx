@@ -93,17 +93,20 @@ export function PreferenceSwitches() {
               {channels.map(({ value, label }) => {
                 const one = of(category, value);
                 return (
-                  <td key={value} className="px-2 py-3 text-center">
-                    <input
-                      type="checkbox"
-                      className="size-5 accent-[var(--ink)] align-middle"
-                      aria-label={`${names[category][0]}, ${label.toLowerCase()}`}
-                      checked={one?.isOn ?? true}
-                      disabled={one?.isFixed}
-                      onChange={(event) =>
-                        set.mutate({ category, channel: value, isOn: event.target.checked })
-                      }
-                    />
+                  <td key={value} className="text-center">
+                    <label className="mx-auto grid size-11 place-items-center">
+                      <span className="sr-only">{label}</span>
+                      <input
+                        type="checkbox"
+                        className="size-5 accent-[var(--ink)]"
+                        aria-label={`${names[category][0]}, ${label.toLowerCase()}`}
+                        checked={one?.isOn ?? true}
+                        disabled={one?.isFixed}
+                        onChange={(event) =>
+                          set.mutate({ category, channel: value, isOn: event.target.checked })
+                        }
+                      />
+                    </label>
                   </td>
                 );
               })}

@@ -68,7 +68,7 @@ export function AdminApprovalsPage() {
               before={before}
               onBefore={(cursor) => void navigate({ search: withCursor(cursor) })}
             >
-              {(proposals) => <ProposalList proposals={proposals} />}
+              {(proposals) => <ProposalList proposals={proposals} heading="h2" />}
             </PagedList>
           </>
         ) : (

@@ -10,6 +10,11 @@ import { ChatButton } from '#web/features/support/chat/chat-button.tsx';
 import { PublicFrame } from '#web/ui/frame/public-frame.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
+const leadOf = (isFirst: boolean | undefined) =>
+  isFirst === false
+    ? m.admin_administrator_exists_sign_as_administrator()
+    : m.admin_promote_user_administrator();
+
 export function AdminSetupPage() {
   const [isFirst, setFirst] = useState<boolean>();
   const [isCapturing, setCapturing] = useState(false);
@@ -34,11 +39,7 @@ export function AdminSetupPage() {
     <PublicFrame aside={<ChatButton />}>
       <AuthCard
         title={m.admin_admin_setup()}
-        lead={
-          isFirst === false
-            ? m.admin_administrator_exists_sign_as_administrator()
-            : m.admin_promote_user_administrator()
-        }
+        lead={failure || isFirst !== undefined ? leadOf(isFirst) : <span className="loading" />}
       >
         {failure && <Failed title={failure} onRetry={retry} />}
         {!failure && isFirst === undefined && (

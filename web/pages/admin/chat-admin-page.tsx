@@ -134,7 +134,7 @@ function Conversations({ current }: { current: string | undefined }) {
               aria-label={m.support_search_words_people_ids()}
               placeholder={m.support_words_people_ids()}
               maxLength={100}
-              className="input min-h-9 min-w-0 flex-1 py-1 text-sm"
+              className="input min-h-9 min-w-0 flex-1 py-1 text-sm pointer-coarse:min-h-11"
               value={text}
               onChange={(event) => setText(event.target.value)}
             />

@@ -21,7 +21,7 @@ export function CopiesPage() {
     <div className="copies">
       <h1 className="sr-only">{m.common_my_copies()}</h1>
       <div className="mb-5 flex flex-wrap items-end justify-between gap-4">
-        <CopiesStats copies={data ?? []} />
+        {(data || !isError) && <CopiesStats copies={data} />}
         <Link to="/traders" className={buttonClass('primary', false, 'max-md:w-full')}>
           <Plus className="size-4" aria-hidden="true" />
           {m.copying_copy_another_trader()}

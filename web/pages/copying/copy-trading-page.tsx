@@ -31,7 +31,7 @@ export function CopyTradingPage() {
   const navigate = useNavigate({ from: '/copy-trading' });
   const balance = useQuery(portfolioQuery()).data?.balance;
   const { data, isError } = useQuery(leadersQuery());
-  const copies = useQuery(copiesQuery()).data;
+  const { data: copies, isPending } = useQuery(copiesQuery());
   const availableCents = balance === undefined ? undefined : readUnits(balance, 2);
   const leader = data?.leaders.find(({ id }) => id === trader);
   const copied = new Set(copies?.filter(({ state }) => state !== 'CLOSED').map(({ leaderId }) => leaderId));
@@ -70,7 +70,9 @@ export function CopyTradingPage() {
           onDone={() => go('finish')}
         />
       )}
-      {step === 'finish' && <Finish leader={leader} copies={copies} />}
+      {step === 'finish' && (
+        <Finish leader={leader} copies={copies} isLoading={isPending || (!data && !isError)} />
+      )}
     </div>
   );
 }
@@ -195,9 +197,11 @@ function AmountStep({
 interface FinishProps {
   leader: LeaderView | undefined;
   copies: readonly CopyView[] | undefined;
+  isLoading: boolean;
 }
 
-function Finish({ leader, copies }: FinishProps) {
+function Finish({ leader, copies, isLoading }: FinishProps) {
+  if (isLoading) return <Loading label={m.copying_loading_copies()} rows={4} />;
   const copy = leader && runningCopyOf(copies, leader.id);
   const isRunning = copy !== undefined;
   return (

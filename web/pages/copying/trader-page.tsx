@@ -54,7 +54,7 @@ function Trader({ record }: { record: LeaderRecordView }) {
     <div className="trader-page">
       <Link
         to="/traders"
-        className="mb-1 inline-flex items-center gap-1 py-1 text-sm text-muted hover:text-fg"
+        className="mb-1 inline-flex items-center gap-1 py-1 text-sm text-muted hover:text-fg pointer-coarse:min-h-11"
       >
         <ChevronLeft className="size-4" aria-hidden="true" />
         {m.common_copy_traders()}

@@ -6,7 +6,7 @@ import { BalanceHero } from '#web/features/trading/balance/balance-hero.tsx';
 import { EquityCard } from '#web/features/trading/balance/equity.tsx';
 import { HomePositions } from '#web/features/trading/positions/home-positions.tsx';
 import { positionsQuery } from '#web/features/trading/queries.ts';
-import { useHasSeveral } from '#web/features/trading/portfolios/several.tsx';
+import { useHasSeveral } from '#web/features/trading/portfolios/use-has-several.ts';
 import { IdentityBanner } from '#web/pages/home/identity-banner.tsx';
 import { useStepsDone } from '#web/pages/home/first-steps/use-steps.ts';
 import { QuickActions } from '#web/pages/home/quick-actions.tsx';

@@ -24,7 +24,7 @@ function ActionFace({ icon: Icon, name }: { icon: LucideIcon; name: string }) {
 /** Eight in one strip where they fit, else in two rows of four. */
 export function QuickActions() {
   return (
-    <section aria-labelledby="quick-actions" className="acts">
+    <section aria-labelledby="quick-actions" className="quick-acts">
       <h2 id="quick-actions" className="sr-only">
         {m.dashboard_quick_actions()}
       </h2>

@@ -45,7 +45,7 @@ const tabs = [
 const clearHash = () => history.replaceState(history.state, '', location.pathname + location.search);
 
 export function AuthPage() {
-  const { tab, redirect, invitedBy } = useAsked();
+  const { isKnown, tab, redirect, invitedBy } = useAsked();
   const navigate = useNavigate();
   const [step, setStep] = useState<Step>({ at: 'tabs' });
   const [notice, setNotice] = useState<string>();
@@ -70,7 +70,14 @@ export function AuthPage() {
   };
 
   return (
-    <PublicFrame aside={<ChatButton />}>
+    <PublicFrame
+      aside={
+        // On a phone it stands below the form, whose height the address decides.
+        <div className={isKnown ? undefined : 'invisible'}>
+          <ChatButton />
+        </div>
+      }
+    >
       {step.at === 'tabs' && (
         <TabsCard
           tab={tab}
@@ -115,7 +122,8 @@ export function AuthPage() {
 function useAsked() {
   const { ref, tab = ref === undefined ? 'login' : 'sign-up', redirect } = useSearch({ from: '/auth' });
   // The prerendered page knows no search: it always shows the login tab.
-  return { tab: useHydrated() ? tab : 'login', redirect, invitedBy: ref } as const;
+  const isKnown = useHydrated();
+  return { isKnown, tab: isKnown ? tab : 'login', redirect, invitedBy: ref } as const;
 }
 
 /** The hash never reaches the server, so the page learns of it only in the browser. */

@@ -18,7 +18,7 @@ export function Contact() {
   return (
     <Section id="contact" title={m.landing_talk_us()}>
       <div className="mt-10 grid gap-10 md:grid-cols-[1fr_1.3fr] md:gap-14">
-        <address className="space-y-5 not-italic">
+        <address className="space-y-6 not-italic">
           <p className="flex gap-3">
             <Mail className={iconClass} aria-hidden="true" />
             <a className="link break-all" href={mailtoOf(email)}>

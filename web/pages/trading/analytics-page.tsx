@@ -1,7 +1,8 @@
 import { m } from '#core/messages/messages.js';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { PortfolioChoice, useHasSeveral } from '#web/features/trading/portfolios/several.tsx';
+import { PortfolioFilter } from '#web/features/trading/portfolios/several.tsx';
+import { useHasSeveral } from '#web/features/trading/portfolios/use-has-several.ts';
 import { AnalyticsCurve } from '#web/features/trading/analytics/analytics-curve.tsx';
 import {
   AnalyticsCards,
@@ -23,26 +24,23 @@ export function AnalyticsPage() {
     ...analyticsQuery(portfolio),
     placeholderData: keepPreviousData,
   });
-  const hasSeveral = useHasSeveral() || portfolio !== undefined;
+  const hasSeveral = useHasSeveral();
   const keep = { replace: true, resetScroll: false } as const;
   return (
     <>
       <PageTitle title={m.trading_portfolio_analytics()} lead={m.trading_what_account_has_made_what()}>
-        {hasSeveral && (
-          <PortfolioChoice
-            kind="filter"
-            value={portfolio}
-            onValue={(id) =>
-              void navigate({
-                search: ({ portfolio: _old, ...rest }) => ({
-                  ...rest,
-                  ...(id !== undefined && { portfolio: id }),
-                }),
-                ...keep,
-              })
-            }
-          />
-        )}
+        <PortfolioFilter
+          value={portfolio}
+          onValue={(id) =>
+            void navigate({
+              search: ({ portfolio: _old, ...rest }) => ({
+                ...rest,
+                ...(id !== undefined && { portfolio: id }),
+              }),
+              ...keep,
+            })
+          }
+        />
       </PageTitle>
       {!data && isError && (
         <div className="card">
@@ -59,7 +57,7 @@ export function AnalyticsPage() {
       )}
       {data && (
         <div className="grid grid-cols-1 gap-5">
-          <AnalyticsCards data={data} isOfSeveral={hasSeveral && portfolio === undefined} />
+          <AnalyticsCards data={data} isOfSeveral={hasSeveral === true && portfolio === undefined} />
           <AnalyticsCurve
             data={data}
             kind={chart}

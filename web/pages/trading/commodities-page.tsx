@@ -36,7 +36,7 @@ function LeaderCard({ market }: { market: ListedMarket }) {
       params={{ symbol: market.symbol }}
       className="card block p-5 transition-colors hover:border-line-strong"
     >
-      <span className="flex items-center gap-2.5">
+      <span className="flex flex-wrap items-center gap-x-2.5">
         <InstrumentMark symbol={market.symbol} className="-my-1" />
         <span className="mr-auto font-semibold">{market.name}</span>
         <span className="text-sm text-faint">{market.symbol}</span>

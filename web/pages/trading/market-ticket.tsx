@@ -5,7 +5,8 @@ import { canInvest } from '#core/trading/invest/invest.ts';
 import type { PortfolioRef } from '#core/trading/portfolios/portfolios-contract.ts';
 import { OrderTicket } from '#web/features/trading/ticket/order-ticket.tsx';
 import type { AskedPrice } from '#web/features/trading/ticket/use-asked-price.ts';
-import { PortfolioChoice, useHasSeveral } from '#web/features/trading/portfolios/several.tsx';
+import { PortfolioChoice } from '#web/features/trading/portfolios/several.tsx';
+import { useHasSeveral } from '#web/features/trading/portfolios/use-has-several.ts';
 import { OwnPositions } from '#web/features/trading/positions/own-position.tsx';
 import { portfoliosQuery } from '#web/features/trading/queries.ts';
 import { useAskedFocus } from '#web/pages/trading/use-asked-ticket.ts';
@@ -103,7 +104,7 @@ function useChosenPortfolio(): PortfolioRef {
 function TicketPortfolio({ chosen }: { chosen: PortfolioRef }) {
   const hasSeveral = useHasSeveral();
   const navigate = useNavigate({ from: '/markets/$symbol' });
-  const { data } = useQuery({ ...portfoliosQuery(), enabled: hasSeveral });
+  const { data } = useQuery({ ...portfoliosQuery(), enabled: hasSeveral === true });
   const rests = data?.portfolios.some((one) => one.id === chosen && one.rests);
   if (!hasSeveral) return null;
   return (

@@ -2,7 +2,7 @@ import { m } from '#core/messages/messages.js';
 import { tradesSearch } from '#web/app/search.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { PortfolioChoice, useHasSeveral } from '#web/features/trading/portfolios/several.tsx';
+import { PortfolioFilter } from '#web/features/trading/portfolios/several.tsx';
 import { tradesQuery } from '#web/features/trading/queries.ts';
 import { TradeFilter } from '#web/features/trading/history/trade-filter.tsx';
 import { PerformanceSummary, TradeFigures, TradeTable } from '#web/features/trading/history/trades.tsx';
@@ -108,7 +108,6 @@ function StatusTabs({ status }: { status: keyof typeof noneOf }) {
 function Filter({ search, symbols }: { search: Search; symbols: readonly string[] }) {
   const { portfolio, status, before: _before, ...filter } = search;
   const navigate = useNavigate({ from: '/my-trades' });
-  const hasSeveral = useHasSeveral() || portfolio !== undefined;
   // Each choice starts from the newest address and its first page.
   const change = (part: Readonly<Record<string, string | undefined>>) =>
     void navigate({
@@ -121,11 +120,7 @@ function Filter({ search, symbols }: { search: Search; symbols: readonly string[
       filter={filter}
       symbols={symbols}
       canSort={status !== 'pending'}
-      portfolio={
-        hasSeveral && (
-          <PortfolioChoice kind="filter" value={portfolio} onValue={(id) => change({ portfolio: id })} />
-        )
-      }
+      portfolio={<PortfolioFilter value={portfolio} onValue={(id) => change({ portfolio: id })} />}
       onFilter={(part) => change({ ...part })}
     />
   );

@@ -27,7 +27,7 @@ export function Choice<Value extends string>({
         'grid gap-1 rounded-md border border-line bg-panel-2 p-1',
         isWrapped
           ? 'grid-cols-2 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none'
-          : 'auto-cols-fr grid-flow-col',
+          : 'auto-cols-[minmax(min-content,1fr)] grid-flow-col',
       )}
     >
       {options.map((option) => {
@@ -39,9 +39,8 @@ export function Choice<Value extends string>({
             aria-pressed={isChosen}
             onClick={() => onValue(option.value)}
             className={classes(
-              'rounded-sm border text-sm transition-colors',
-              isWrapped ? 'py-1' : 'whitespace-nowrap',
-              isSmall ? 'min-h-8 px-2' : 'min-h-9 px-3',
+              'rounded-sm border py-0.5 text-sm leading-4 transition-colors',
+              isSmall ? 'min-h-8 px-1 sm:px-2' : 'min-h-9 px-1.5 sm:px-3',
               isChosen
                 ? classes('border-line bg-panel font-medium', option.className ?? 'text-fg')
                 : 'border-transparent text-muted hover:text-fg',

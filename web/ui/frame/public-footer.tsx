@@ -16,7 +16,7 @@ const legalLinks = [
   ['/risk', m.common_risk_disclosure()],
 ] as const;
 const otherLocales = locales.filter((locale) => locale !== builtLocale);
-const linkClass = 'inline-block py-1.5 text-muted hover:text-fg';
+const linkClass = 'inline-block py-3 text-muted hover:text-fg';
 
 /** Foot of every public page. Plain links: they work before and without scripts. */
 export function PublicFooter() {
@@ -46,7 +46,7 @@ export function PublicFooter() {
           )}
         </div>
         <nav aria-label={m.ui_quick_links()}>
-          <ul className="space-y-1 text-sm">
+          <ul className="text-sm">
             {quickLinks.map(([href, name]) => (
               <li key={href}>
                 <a className={linkClass} href={href}>
@@ -62,7 +62,7 @@ export function PublicFooter() {
           </ul>
         </nav>
         <nav aria-label={m.ui_legal()}>
-          <ul className="space-y-1 text-sm">
+          <ul className="text-sm">
             {legalLinks.map(([href, name]) => (
               <li key={href}>
                 <a className={linkClass} href={href}>

@@ -5,16 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pagePaths } from '#core/content/paths.ts';
 import { goodPassword, type Visitor } from '#testing/nodes/site.ts';
 import { fillWithLongWords, type LongWords, mailOf, marks, word } from '#testing/stages/long-words.ts';
-import {
-  openWebStage,
-  openWindow,
-  sidewaysPixels,
-  watchedPage,
-  type WebStage,
-  type Window,
-} from '#testing/web/browser.ts';
-import { wordsSeen } from '#testing/web/cut-words.ts';
+import { openWebStage, openWindow, watchedPage, type WebStage, type Window } from '#testing/web/browser.ts';
 import { houseLeader, signedInPages } from '#testing/web/full-account.ts';
+import { everyWidth, lookAtWidths } from '#testing/web/measures/widths.ts';
 import { enterQuantity } from '#testing/web/pages/orders/ticket.ts';
 
 let stage: WebStage;
@@ -26,7 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 
-const widths = [1440, 390] as const;
+/** Of what opens in a page; the pages themselves are seen at every width. */
+const widths = [1440, 390, 320] as const;
 const seen = new Set<string>();
 const shots = process.env['SHOTS'];
 
@@ -34,32 +28,14 @@ const settled = async (page: Page): Promise<void> => {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await page.waitForFunction(() => document.querySelector('.skeleton, .loading') === null);
 };
-/** What is drawn at another width is measured in the frame after. */
-const drawn = (page: Page) =>
-  page.evaluate(async () => {
-    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
-  });
-
-/** What is wrong with the page as it is, at every width. */
-async function faultsOf(page: Page, name: string): Promise<string[]> {
-  const faults: string[] = [];
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    await drawn(page);
-    await settled(page);
-    const sideways = await sidewaysPixels(page);
-    if (sideways > 0) faults.push(`${name} at ${width}: ${sideways} px sideways`);
-    const words = await wordsSeen(page);
-    for (const fault of words.faults) faults.push(`${name} at ${width}: ${fault}`);
-    for (const mark of words.marks) seen.add(mark);
-    if (shots)
-      await page.screenshot({
-        path: `${shots}/${name.replaceAll(/\W+/g, '-')}-${width}.png`,
-        fullPage: true,
-      });
-  }
+/** What is wrong with the page as it is, at each of these widths. */
+async function faultsOf(page: Page, name: string, at: readonly number[] = widths): Promise<string[]> {
+  await settled(page);
+  const { faults, marks: met } = await lookAtWidths(page, at);
+  for (const mark of met) seen.add(mark);
+  if (shots) await page.screenshot({ path: `${shots}/${name.replaceAll(/\W+/g, '-')}.png`, fullPage: true });
   await page.setViewportSize({ width: widths[0], height: 900 });
-  return faults;
+  return faults.map((fault) => `${name} ${fault}`);
 }
 
 const filledPath = (path: string): string => {
@@ -86,7 +62,7 @@ function sweep(paths: readonly string[], who: () => Visitor | undefined): void {
     const { page, problems } = await watchedPage(window);
     await page.goto(filledPath(path));
     await settled(page);
-    expect(await faultsOf(page, path)).toEqual([]);
+    expect(await faultsOf(page, path, everyWidth)).toEqual([]);
     expect(problems).toEqual([]);
     await page.close();
   });

@@ -74,7 +74,7 @@ function ResultGroup({ title, lines, hasFirst, onOpen, onKey }: GroupProps) {
                 <span className="min-w-0 truncate text-sm text-faint">{line.note}</span>
               )}
               {hasFirst && index === 0 && (
-                <kbd className="ml-auto shrink-0 pl-2 font-sans text-2xs text-faint">
+                <kbd className="ml-auto shrink-0 pl-2 font-sans text-2xs text-faint max-sm:hidden">
                   {m.shell_enter_key()}
                 </kbd>
               )}

@@ -40,24 +40,35 @@ const blockOf = (one: ProposalView): string | undefined => {
   return m.approvals_alone_from({ when: formatDateTime(one.aloneFrom) });
 };
 
+interface ProposalListProps {
+  proposals: readonly ProposalView[];
+  /** One below the heading that they stand under. */
+  heading?: 'h2' | 'h3';
+}
+
 /** Proposals, newest first, each with everything the one who looks may do about it. */
-export function ProposalList({ proposals }: { proposals: readonly ProposalView[] }) {
+export function ProposalList({ proposals, heading = 'h3' }: ProposalListProps) {
   return (
     <ul className="space-y-4">
       {proposals.map((proposal) => (
-        <ProposalCard key={proposal.id} proposal={proposal} />
+        <ProposalCard key={proposal.id} proposal={proposal} heading={heading} />
       ))}
     </ul>
   );
 }
 
-function ProposalCard({ proposal }: { proposal: ProposalView }) {
+interface ProposalCardProps {
+  proposal: ProposalView;
+  heading: 'h2' | 'h3';
+}
+
+function ProposalCard({ proposal, heading: Heading }: ProposalCardProps) {
   const { state, amount } = proposal;
   return (
     <li className="card p-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
-          <h3 className="font-semibold">{kinds[proposal.kind]}</h3>
+          <Heading className="font-semibold">{kinds[proposal.kind]}</Heading>
           <p className="wrap-anywhere text-muted">{proposal.subject.email}</p>
         </div>
         <span className="flex flex-wrap items-center gap-3">

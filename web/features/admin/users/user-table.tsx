@@ -109,7 +109,7 @@ const columnsFor = (
 
 function NameCell({ user, isMe }: { user: AdminUserView; isMe: boolean }) {
   return (
-    <span className="flex items-center gap-2 font-medium">
+    <span className="flex flex-wrap items-center gap-x-2 font-medium">
       <Face name={user.displayName ?? user.email} tintOf={user.email} size={28} />
       {user.displayName === null ? (
         <span className="font-normal whitespace-nowrap text-faint">{m.people_no_name()}</span>

@@ -115,6 +115,7 @@ export function LeaderFilterBar({ filter, hasCorrelations, onFilter, onClear }: 
               <span className="sr-only">{label}</span>
               <select
                 className="input min-h-11 py-1.5 text-sm sm:min-h-10"
+                style={{ fieldSizing: 'content' }}
                 value={filter[key] ?? ''}
                 onChange={({ target }) => onFilter(key, target.value === '' ? undefined : target.value)}
               >

@@ -7,7 +7,7 @@ import { formatPrice } from '#core/content/figures.ts';
 import { CopierMedian } from '#web/features/copying/discover/copier-median.tsx';
 import { CopyButton, plainPercent, riskWord } from '#web/features/copying/discover/leader-card.tsx';
 import type { Correlations, LeaderSort } from '#web/features/copying/discover/leader-list.ts';
-import { styleText } from '#web/features/copying/discover/style-words.ts';
+import { holdingWords, marketsText } from '#web/features/copying/discover/style-words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Sparkline } from '#web/ui/chart/sparkline.tsx';
 import { type Column, DataTable } from '#web/ui/lists/data-table.tsx';
@@ -115,7 +115,20 @@ const columnsOf = (
     cell: ({ riskScore }) =>
       riskScore === null ? '—' : <Under note={riskWord(riskScore)}>{riskScore}/10</Under>,
   },
-  { key: 'style', title: m.copying_style(), weight: 3, isLong: true, cell: ({ style }) => styleText(style) },
+  {
+    key: 'style',
+    title: m.copying_style(),
+    weight: 3,
+    isLong: true,
+    cell: ({ style }) =>
+      style === null ? (
+        '—'
+      ) : (
+        <Under note={marketsText(style)}>
+          <span className="whitespace-nowrap">{holdingWords[style.holding]}</span>
+        </Under>
+      ),
+  },
   {
     key: 'copiers',
     title: m.copying_copiers_ever(),

@@ -10,11 +10,6 @@ export const holdingWords: Readonly<Record<Holding, string>> = {
   position: m.copying_position_trading(),
 };
 
-/** "Swing trading · Crypto, Indices". */
-export const styleText = (style: LeaderView['style']): string =>
-  style === null
-    ? '—'
-    : m.copying_style_of({
-        holding: holdingWords[style.holding],
-        markets: style.classes.map((name) => classNames[name]).join(', '),
-      });
+/** "Crypto, Indices". */
+export const marketsText = ({ classes }: NonNullable<LeaderView['style']>): string =>
+  classes.map((name) => classNames[name]).join(', ');

@@ -14,7 +14,7 @@ export function CopiersCard({ record, hasTrend = false }: { record: LeaderRecord
   const { leader, copiers } = record;
   const { trend } = copiers;
   return (
-    <div className="card p-5">
+    <div className="card p-4 sm:p-5">
       <Titled title={m.copying_what_copiers_made()} note={m.copying_after_all_fees()}>
         {leader.copierMedianPercent === null ? (
           <div className="py-2">

@@ -17,7 +17,7 @@ export function HoldingsCard({ record }: { record: LeaderRecordView }) {
   const used = positions.reduce((sum, { weightPercent }) => sum + Number(weightPercent), 0);
   const shown = positions.slice(0, shownHoldings);
   return (
-    <div className="card p-5">
+    <div className="card p-4 sm:p-5">
       <Titled title={m.copying_holds_now()} note={m.copying_as_percent_equity()}>
         {isClosed ? (
           <p className="py-3 text-13 text-muted">{m.copying_record_closed_text()}</p>

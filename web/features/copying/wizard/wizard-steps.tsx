@@ -33,13 +33,13 @@ export function WizardSteps({ step, trader }: { step: Step; trader: string | und
                     ...(value !== 'explanation' && { step: value }),
                     ...(trader !== undefined && { trader }),
                   }}
-                  className="block py-1 text-muted hover:text-fg"
+                  className="block py-2 text-muted hover:text-fg"
                 >
                   {bar}
                   {name}
                 </Link>
               ) : (
-                <span className={classes('block py-1', index === place ? 'font-semibold' : 'text-faint')}>
+                <span className={classes('block py-2', index === place ? 'font-semibold' : 'text-faint')}>
                   {bar}
                   {name}
                 </span>

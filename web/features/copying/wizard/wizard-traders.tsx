@@ -154,7 +154,7 @@ function Recorded({ leader }: { leader: LeaderView }) {
     [m.copying_sharpe_ratio(), sharpe ?? m.copying_not_enough_data()],
   ] as const;
   return (
-    <span className="mt-3 grid grid-cols-2 gap-x-5 gap-y-2 text-sm sm:grid-cols-4">
+    <span className="mt-3 grid min-[360px]:grid-cols-2 gap-x-3 gap-y-2 text-sm sm:grid-cols-4">
       {figures.map(([name, value]) => (
         <span key={name}>
           <span className="block text-2xs text-faint">{name}</span>

@@ -38,7 +38,7 @@ export function ConversionSwitch() {
       )}
       {converts !== undefined && (
         <>
-          <label className="flex cursor-pointer items-center gap-3 font-medium">
+          <label className="flex cursor-pointer items-center gap-3 font-medium pointer-coarse:min-h-11">
             <input
               type="checkbox"
               checked={converts}

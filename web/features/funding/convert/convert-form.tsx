@@ -80,7 +80,11 @@ export function ConvertForm() {
           onValue={edit('amount')}
           aside={
             available !== undefined && (
-              <button type="button" className="link" onClick={() => edit('amount')(available)}>
+              <button
+                type="button"
+                className="link pointer-coarse:min-h-11"
+                onClick={() => edit('amount')(available)}
+              >
                 {m.funding_all_of_it()}
               </button>
             )

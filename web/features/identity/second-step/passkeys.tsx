@@ -40,7 +40,7 @@ export function Passkeys({ view }: { view: SecurityView }) {
           {view.passkeys.map((passkey) => (
             <li key={passkey.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
               <KeyRound className="size-5 shrink-0 text-faint" strokeWidth={1.75} aria-hidden="true" />
-              <div className="min-w-0 flex-1">
+              <div className="min-w-0 flex-1 basis-60">
                 <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
                   {passkey.name}
                   {passkey.isSynced && <Badge hasShape={false}>{m.settings_synced()}</Badge>}

@@ -212,7 +212,7 @@ function PreferredMarkets({ value, onValue }: { value: string; onValue: (text: s
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-medium">{m.settings_preferred_markets()}</legend>
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <div className="grid gap-3 min-[360px]:grid-cols-2 sm:grid-cols-3">
         {instrumentClasses.map((one) => (
           <CheckField
             key={one}

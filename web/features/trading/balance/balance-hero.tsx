@@ -178,7 +178,9 @@ function Folds({ live }: { live: LivePortfolio }) {
     <div className="folds text-13">
       <DayParts {...live} />
       <details>
-        <summary className="reveal w-max py-1 text-muted hover:text-fg">{m.trading_where_money_is()}</summary>
+        <summary className="reveal w-max py-1 text-muted hover:text-fg pointer-coarse:min-h-11">
+          {m.trading_where_money_is()}
+        </summary>
         <PlacesBar places={live.places} />
         <PlacesList places={live.places} total={live.totalValue} />
       </details>

@@ -28,7 +28,9 @@ export function DayParts(day: Day) {
   if (parts.length === 0) return null;
   return isNarrow ? (
     <details>
-      <summary className="reveal w-max py-1 text-muted hover:text-fg">{m.trading_day_where()}</summary>
+      <summary className="reveal w-max py-1 text-muted hover:text-fg pointer-coarse:min-h-11">
+        {m.trading_day_where()}
+      </summary>
       <Parts parts={parts} total={day.dailyPnl} isColumn />
     </details>
   ) : (

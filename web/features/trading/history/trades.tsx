@@ -45,18 +45,20 @@ const columns: readonly Column<Row>[] = [
     cell: (trade) => (
       <Marked mark={<InstrumentMark symbol={trade.symbol} />}>
         <span className="flex flex-wrap items-center gap-x-2">
-          <span className="font-medium">{trade.symbol}</span>
-          <span className={trade.side === 'buy' ? 'gain' : 'loss'}>
-            {trade.side === 'buy' ? m.trading_buy() : m.trading_sell()}
+          <span className="flex items-center gap-x-2 whitespace-nowrap">
+            <span className="font-medium">{trade.symbol}</span>
+            <span className={trade.side === 'buy' ? 'gain' : 'loss'}>
+              {trade.side === 'buy' ? m.trading_buy() : m.trading_sell()}
+            </span>
+            {trade.copyId !== null && (
+              <Badge tone="ink" hasShape={false}>
+                {m.trading_copy_mark()}
+              </Badge>
+            )}
           </span>
           {trade.isByStaff && (
             <Badge tone="warn" hasShape={false}>
               {m.trading_by_administrator()}
-            </Badge>
-          )}
-          {trade.copyId !== null && (
-            <Badge tone="ink" hasShape={false}>
-              {m.trading_copy_mark()}
             </Badge>
           )}
           <PortfolioBadge id={trade.portfolioId} />

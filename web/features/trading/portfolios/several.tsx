@@ -2,18 +2,28 @@
 // when it is shown.
 import { lazy, Suspense } from 'react';
 import type { PortfolioChoiceProps } from '#web/features/trading/portfolios/portfolio-choice.tsx';
-import { portfolioQuery } from '#web/features/trading/queries.ts';
-import { useQuery } from '#web/lib/use-query.ts';
+import { useHasSeveral } from '#web/features/trading/portfolios/use-has-several.ts';
+import { Skeleton } from '#web/ui/states.tsx';
 
 const Choice = lazy(async () => ({
   default: (await import('#web/features/trading/portfolios/portfolio-choice.tsx')).PortfolioChoice,
 }));
 
-export const useHasSeveral = (): boolean => (useQuery(portfolioQuery()).data?.portfolios ?? 1) > 1;
-
 /** A portfolio out of a person's. */
 export const PortfolioChoice = (props: PortfolioChoiceProps) => (
-  <Suspense fallback={null}>
+  <Suspense fallback={<Place isFilter={props.kind === 'filter'} />}>
     <Choice {...props} />
   </Suspense>
+);
+
+/** All of them or one, for who has several; its place until that is known, so that nothing moves. */
+export function PortfolioFilter(props: Omit<PortfolioChoiceProps, 'kind'>) {
+  const hasSeveral = useHasSeveral();
+  if (hasSeveral || props.value !== undefined) return <PortfolioChoice kind="filter" {...props} />;
+  return hasSeveral === undefined ? <Place isFilter /> : null;
+}
+
+/** As high as the choice. */
+const Place = ({ isFilter }: { isFilter: boolean }) => (
+  <Skeleton className={isFilter ? 'h-10 w-full sm:w-52' : 'h-[4.375rem] w-full'} />
 );

@@ -39,7 +39,7 @@ export function BuyStep() {
               type="button"
               aria-pressed={market.symbol === symbol}
               onClick={() => setChosen(market.symbol)}
-              className="flex min-w-0 flex-col gap-2 rounded-lg border border-line p-3 text-left transition-colors hover:border-line-strong aria-pressed:border-ink-text aria-pressed:bg-ink-soft @min-[40rem]:flex-row @min-[40rem]:items-center @min-[40rem]:gap-3"
+              className="flex min-w-0 flex-col gap-2 rounded-lg border border-line px-2 py-3 text-left transition-colors hover:border-line-strong aria-pressed:border-ink-text aria-pressed:bg-ink-soft @min-[40rem]:flex-row @min-[40rem]:items-center @min-[40rem]:gap-3"
             >
               <InstrumentMark symbol={market.symbol} size={32} />
               <span className="min-w-0 flex-1">

@@ -69,8 +69,9 @@ export function FirstSteps() {
 
 function Steps({ done }: { done: StepsDone }) {
   const next = stepNames.find((name) => !done[name]);
-  const leader = useOfferedLeader();
-  const balance = useQuery(portfolioQuery()).data?.balance ?? '0';
+  const { leader, isKnown } = useOfferedLeader();
+  const { data: portfolio, isError } = useQuery(portfolioQuery());
+  if (!done.copy && !(isKnown && (portfolio || isError))) return <StepsPlace />;
   return (
     <ol>
       <Step
@@ -88,7 +89,7 @@ function Steps({ done }: { done: StepsDone }) {
       </Step>
       <CopyStep
         leader={leader}
-        availableCents={readUnits(balance, 2)}
+        availableCents={readUnits(portfolio?.balance ?? '0', 2)}
         isDone={done.copy}
         isNext={next === 'copy'}
       />
@@ -99,14 +100,15 @@ function Steps({ done }: { done: StepsDone }) {
 
 /** The best placed of those who take this amount and are not copied yet. */
 function useOfferedLeader() {
-  const leaders = useQuery(leadersQuery()).data?.leaders;
-  const copies = useQuery(copiesQuery()).data;
-  return leaders?.find(
+  const leaders = useQuery(leadersQuery());
+  const copies = useQuery(copiesQuery());
+  const leader = leaders.data?.leaders.find(
     ({ id, isCopyable, minCopy }) =>
       isCopyable &&
       readUnits(minCopy, 2) <= readUnits(copyAmount, 2) &&
-      runningCopyOf(copies, id) === undefined,
+      runningCopyOf(copies.data, id) === undefined,
   );
+  return { leader, isKnown: [leaders, copies].every(({ data, isError }) => data !== undefined || isError) };
 }
 
 /** Before it is known what is done: as high as the steps of somebody who has done nothing. */
