@@ -41,7 +41,7 @@ export async function keepPictures(scene: PictureScene): Promise<string[]> {
   const said: string[] = [];
   for (const look of keptLooks)
     for await (const { picture, png, problems } of takePictures(scene, pictures, look)) {
-      keepCopy(picture, look, await likeness.copy(png));
+      if (!picture.isLoose) keepCopy(picture, look, await likeness.copy(png));
       said.push(...problems.map((problem) => `${picture.name}: ${problem}`));
     }
   forgetOthers(pictures);

@@ -34,7 +34,8 @@ export function keepCopy(picture: Picture, look: Look, webp: Buffer): void {
 
 /** Takes away what belongs to no page any more. */
 export function forgetOthers(pictures: readonly Picture[]): void {
-  const known = new Set(keptLooks.flatMap((look) => pictures.map((picture) => fileOf(picture, look))));
+  const compared = pictures.filter(({ isLoose }) => !isLoose);
+  const known = new Set(keptLooks.flatMap((look) => compared.map((picture) => fileOf(picture, look))));
   for (const file of globSync(join(folder, '*.webp'))) if (!known.has(file)) rmSync(file);
 }
 

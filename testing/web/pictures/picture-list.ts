@@ -10,6 +10,8 @@ export interface Picture {
   readonly who: 'visitor' | 'person' | 'newcomer' | 'desk';
   /** A wide page shows the same without it. */
   readonly isNarrow?: true;
+  /** Taken, but compared with nothing: it differs each time. */
+  readonly isLoose?: true;
 }
 
 const openToAll: readonly string[] = [...publicPaths, '/verify', '/admin-setup'];
@@ -37,9 +39,17 @@ const states: readonly Picture[] = [
 /** Trades of one instant come in any order by time, and always in this by size. */
 const steady: Readonly<Record<string, string>> = { '/my-trades': '/my-trades?sort=largest' };
 
+/** Letters stand as they were sent: those of one instant in any order. */
+const loose: readonly string[] = ['/admin-mail'];
+
 /** A page that is added has its picture by that. */
 export const pictures: readonly Picture[] = [
-  ...pagePaths.map((path) => ({ name: nameOf(path), path: steady[path] ?? path, who: whoOpens(path) })),
+  ...pagePaths.map((path) => ({
+    name: nameOf(path),
+    path: steady[path] ?? path,
+    who: whoOpens(path),
+    ...(loose.includes(path) && ({ isLoose: true } as const)),
+  })),
   ...states,
 ];
 
