@@ -58,7 +58,7 @@ const tables = [
   ['/dashboard', 'person'],
   ['/markets', 'person'],
   ['/markets/BTC', 'person'],
-  ['/transactions', 'person'],
+  ['/transactions?view=entries', 'person'],
   ['/wallet', 'person'],
   ['/analytics', 'person'],
   [`/traders/${houseLeader}`, 'person'],

@@ -32,7 +32,11 @@ export function StopSlider({ percent, onPercent, lossCents, maxDrawdown }: StopS
         <span className="num font-semibold text-down">{m.copying_stop_at_value({ percent, loss })}</span>
       </div>
       <div className="relative mt-1 flex h-11 items-center lg:h-9">
-        <span className="absolute inset-x-0 h-1.5 rounded-full bg-line" aria-hidden="true">
+        <span
+          // Its edge is seen where the system chooses the colours.
+          className="absolute inset-x-0 h-1.5 rounded-full border border-transparent bg-line"
+          aria-hidden="true"
+        >
           {/* As far as the middle of the thumb, which is 1.5 rem wide. */}
           <span
             className="block h-full rounded-full bg-down"
