@@ -72,8 +72,9 @@ export function AuthPage() {
   return (
     <PublicFrame
       aside={
-        // On a phone it stands below the form, whose height the address decides.
-        <div className={isKnown ? undefined : 'invisible'}>
+        // Where it stands below the form, the address decides how high. Elsewhere it takes a press
+        // from its first frame on.
+        <div className={isKnown ? undefined : 'max-lg:invisible'}>
           <ChatButton />
         </div>
       }
