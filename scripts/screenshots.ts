@@ -1,5 +1,5 @@
-// `npm run screenshots [folder]`: pictures of every page in three widths, two themes and both
-// languages, by default into test-results/. With `--keep` it writes what the repository keeps
+// `npm run screenshots [folder]`: pictures of every page in three widths, light in English and dark in
+// Spanish, by default into test-results/. With `--keep` it writes what the repository keeps
 // instead: the small copies that the long run compares with, and the pictures of the README.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';

@@ -2,7 +2,7 @@
 // kept, large enough that a part which moved, broke or vanished is seen.
 import type { Browser, Page } from '@playwright/test';
 
-/** What a copy is smaller by, for each width of a window. */
+/** So many times smaller is a copy that is kept. */
 const shrink = 5;
 /** Steps of 255 between two points that count as two colours: text of another figure is below. */
 const step = 48;

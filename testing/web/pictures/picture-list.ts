@@ -36,27 +36,24 @@ const states: readonly Picture[] = [
   { name: 'admin-inbox-item', path: '/admin-inbox?item=withdrawal::withdrawal', who: 'desk' },
 ];
 
-/** Trades of one instant come in any order by time, and always in this by size. */
-const steady: Readonly<Record<string, string>> = { '/my-trades': '/my-trades?sort=largest' };
-
-/** Letters stand as they were sent: those of one instant in any order. */
-const loose: readonly string[] = ['/admin-mail'];
+const special: Readonly<Record<string, Partial<Picture>>> = {
+  // Trades of one instant come in any order by time, and always in this by size.
+  '/my-trades': { path: '/my-trades?sort=largest' },
+  // Letters stand as they were sent: those of one instant in any order.
+  '/admin-mail': { isLoose: true },
+  '/nfts/:id': { path: '/nfts/:piece' },
+};
 
 /** A page that is added has its picture by that. */
 export const pictures: readonly Picture[] = [
-  ...pagePaths.map((path) => ({
-    name: nameOf(path),
-    path: steady[path] ?? path,
-    who: whoOpens(path),
-    ...(loose.includes(path) && ({ isLoose: true } as const)),
-  })),
+  ...pagePaths.map((path) => ({ name: nameOf(path), path, who: whoOpens(path), ...special[path] })),
   ...states,
 ];
 
 /** The address in this site. */
 export const addressOf = ({ fill }: PictureScene, { path }: Picture): string =>
   path.replace(/:(\w+)/, (_, name: string) => {
-    const id = fill[path.startsWith('/nfts/') ? 'piece' : name];
+    const id = fill[name];
     if (id === undefined) throw new Error(`nothing stands for :${name}`);
     return id;
   });

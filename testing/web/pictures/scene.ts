@@ -6,7 +6,7 @@ import { fixedClock } from '#server/platform/clock.ts';
 import { goodPassword, type Site, type Visitor } from '#testing/nodes/site.ts';
 import { idOfPerson } from '#testing/stages/wallets.ts';
 import { openWebStage, type WebStage } from '#testing/web/browser.ts';
-import { inboxScene } from '#testing/web/pages/admin/inbox-scene.ts';
+import { done, inboxScene } from '#testing/web/pages/admin/inbox-scene.ts';
 
 /** The Friday of the pictures, while every market trades. */
 export const pictureTime = Date.parse('2026-11-20T15:40:00Z');
@@ -30,14 +30,6 @@ export interface PictureScene {
 }
 
 type Clock = ReturnType<typeof fixedClock>;
-
-const did = async <Output>(
-  answer: Promise<{ status: number; text: string; output: Output }>,
-): Promise<Output> => {
-  const { status, text, output } = await answer;
-  if (status !== 200) throw new Error(`${status} ${text}`);
-  return output;
-};
 
 /**
  * Until every strategy has decided up to this instant, and what that caused is told. A decision that
@@ -75,13 +67,13 @@ async function goTo(site: Site, clock: Clock, to: number): Promise<void> {
 
 async function buy(who: Visitor, symbol: string, quantity: string, rest: object = {}): Promise<void> {
   const terms = { symbol, side: 'buy', product: 'cash', quantity, ...rest };
-  await did(who.call('trading', 'placeOrder', { id: newId('ord'), ...terms }));
+  await done(who.call('trading', 'placeOrder', { id: newId('ord'), ...terms }));
 }
 
 async function protect(who: Visitor, symbol: string, takeProfit: string, stopLoss: string): Promise<void> {
-  const positions = await did(who.call('trading', 'positions'));
+  const positions = await done(who.call('trading', 'positions'));
   const own = positions.find((one) => one.symbol === symbol && one.copyId === null);
-  await did(who.call('trading', 'protectPosition', { positionId: own?.id ?? '', takeProfit, stopLoss }));
+  await done(who.call('trading', 'protectPosition', { positionId: own?.id ?? '', takeProfit, stopLoss }));
 }
 
 /** What she did on a day of the two weeks. */
@@ -90,14 +82,14 @@ type Deed = readonly [day: number, act: (who: Person, site: Site, clock: Clock) 
 const deposit =
   (amount: string): Deed[1] =>
   async (who, site, clock) => {
-    await did(who.call('funding', 'topUp', { id: newId('top'), rail: 'card', amount }));
+    await done(who.call('funding', 'topUp', { id: newId('top'), rail: 'card', amount }));
     clock.advance(minuteMs);
     await site.fundingTicks.now();
   };
 const copy =
   (leaderId: string, amount: string): Deed[1] =>
   (who) =>
-    did(who.call('copying', 'start', { id: newId('cpy'), leaderId, amount, existing: 'all' }));
+    done(who.call('copying', 'start', { id: newId('cpy'), leaderId, amount, existing: 'all' }));
 
 const deeds: readonly Deed[] = [
   [0, deposit('6000.00')],
@@ -143,14 +135,14 @@ async function live(site: Site, clock: Clock, who: Person): Promise<void> {
 /** A session outlives no two weeks without a visit. */
 async function signIn(site: Site, { email }: Person): Promise<Person> {
   const visitor = site.visitor();
-  await did(visitor.call('identity', 'signIn', { email, password: goodPassword }));
+  await done(visitor.call('identity', 'signIn', { email, password: goodPassword }));
   return { ...visitor, email };
 }
 
 /** A line under two lows, a price that held twice, and what it means to her. */
 async function draw(person: Person): Promise<void> {
   const drawing = (rest: object) =>
-    did(person.call('market', 'addDrawing', { id: newId('drw'), symbol: 'BTC', ...rest }));
+    done(person.call('market', 'addDrawing', { id: newId('drw'), symbol: 'BTC', ...rest }));
   const low = { at: '2026-11-16T18:00:00Z', price: '124400.00' };
   const later = { at: '2026-11-20T18:00:00Z', price: '127200.00' };
   await drawing({ kind: 'trend_line', points: [low, later] });
@@ -163,14 +155,14 @@ async function draw(person: Person): Promise<void> {
 }
 
 async function lastDay(site: Site, person: Person, desk: Person): Promise<Record<string, string>> {
-  await did(person.call('identity', 'hideFirstSteps'));
+  await done(person.call('identity', 'hideFirstSteps'));
   for (const symbol of ['BNB', 'TSLA', 'ETH', 'BTC'])
-    await did(person.call('market', 'watch', { symbol, isWatched: true }));
+    await done(person.call('market', 'watch', { symbol, isWatched: true }));
   await draw(person);
-  const { pieces } = await did(person.call('collectibles', 'browse', {}));
+  const { pieces } = await done(person.call('collectibles', 'browse', {}));
   const piece = pieces.find(({ name, owner }) => name === 'Night Auction' && owner === null);
   if (!piece) throw new Error('no piece is for sale');
-  await did(
+  await done(
     person.call('collectibles', 'buy', {
       id: newId('sal'),
       pieceId: piece.id,
@@ -178,9 +170,9 @@ async function lastDay(site: Site, person: Person, desk: Person): Promise<Record
     }),
   );
   const question = { id: newId('msg'), text: 'Hello, how long does a withdrawal of bitcoin take?' };
-  const { conversationId } = await did(person.call('support', 'send', question));
+  const { conversationId } = await done(person.call('support', 'send', question));
   const reply = 'Approved ones leave within minutes; larger ones wait for a second person.';
-  await did(
+  await done(
     desk.call('support', 'adminReply', {
       conversationId: conversationId as never,
       id: newId('msg'),
@@ -188,7 +180,7 @@ async function lastDay(site: Site, person: Person, desk: Person): Promise<Record
     }),
   );
   const userId = await idOfPerson(site, person);
-  await did(
+  await done(
     desk.call('rewards', 'sendBonus', {
       id: newId('bns'),
       userId,
@@ -196,7 +188,7 @@ async function lastDay(site: Site, person: Person, desk: Person): Promise<Record
       reason: 'Welcome to the demo',
     }),
   );
-  const { acts } = await did(person.call('ledger', 'acts', { limit: 50 }));
+  const { acts } = await done(person.call('ledger', 'acts', { limit: 50 }));
   const act = acts.find(({ facts }) => facts.kind === 'trade')?.id ?? '';
   return { symbol: 'BTC', id: tidewater, userId, piece: piece.id, act };
 }

@@ -22,7 +22,8 @@ async function personOf(site: Site, local: string, name?: string): Promise<Perso
   return { ...visitor, userId };
 }
 
-async function done<Output>(
+/** The answer of a call that must work. */
+export async function done<Output>(
   answer: Promise<{ status: number; text: string; output: Output }>,
 ): Promise<Output> {
   const { status, text, output } = await answer;
