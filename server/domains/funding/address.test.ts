@@ -25,6 +25,14 @@ describe('payout addresses', () => {
     }
   });
 
+  it('accepts an address of TRON that begins as those of another network do', () => {
+    expect(addressProblem('USDT', 'TB1KsrcpiVRKsZmeW2fCFWDRkAHAseUKFj')).toBeUndefined();
+    expect(addressProblem('USDT', 'TB1KsrcpiVRKsZmeW2fCFWDRkAHAseUKFk')).toBe('bad_checksum');
+    const testNetwork = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
+    for (const written of [testNetwork, testNetwork.toUpperCase()])
+      expect(addressProblem('USDT', written)).toBe('wrong_chain');
+  });
+
   it('refuses what no output can be written for: later segwit versions, and points off the curve', () => {
     // BIP-350's valid addresses of versions 1 (of two lengths), 2 and 16: valid, and nobody pays them yet.
     for (const address of [

@@ -105,7 +105,9 @@ function ethereumProblem(address: string): AddressProblem | undefined {
 
 /** The problem with a TRON address, or undefined. `contract` is the token's own. */
 function tronProblem(address: string, contract: string): AddressProblem | undefined {
-  if (looksEthereum.test(address) || looksBitcoin.test(address)) return 'wrong_chain';
+  // One of some thousand begins with "TB1", as addresses of Bitcoin's test network do.
+  const isBitcoin = looksBitcoin.test(address) && !looksTron.test(address);
+  if (looksEthereum.test(address) || isBitcoin) return 'wrong_chain';
   if (!base58Text.test(address) || !address.startsWith('T')) return 'not_an_address';
   if (address === contract) return 'token_contract';
   try {
